@@ -61,7 +61,7 @@ class Kinds:
             self._refuse(args, kwargs)
 
     def check_lists(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:
-        """The same of lists and mappings."""
+        """Raises a ClixbookError that names each list or mapping of the wrong kind."""
         if self._lists is not None and not self._lists.fit(args, kwargs):
             self._refuse(args, kwargs)
 

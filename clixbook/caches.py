@@ -89,7 +89,7 @@ def cached_per_position(question: Callable[Concatenate[Owner, P], V]) -> Callabl
 def cached_per_position_and(
     *by: str,
 ) -> Callable[[Callable[Concatenate[Owner, P], V]], Callable[Concatenate[Owner, P], V]]:
-    """The same for results that depend on these fields of the first argument, too."""
+    """Decorator: ``cached_per_position`` for results that also depend on these fields of the first argument."""
 
     def decorate(question: Callable[Concatenate[Owner, P], V]) -> Callable[Concatenate[Owner, P], V]:
         @wraps(question)

@@ -124,7 +124,7 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
         return self.board.heat(found, title or named.get(shown, f"{self.title or self.who}: {shown}"))
 
     def plot(self, ax: Any = None, *, column: str = "") -> Any:
-        """The same as cells, drawn by matplotlib; returns its Axes."""
+        """The numbers as coloured cells, drawn by matplotlib; returns its Axes."""
         return self.heat(column).plot(ax)
 
     def __str__(self) -> str:

@@ -384,7 +384,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return action
 
     def roll(self) -> Game:
-        """Let the dice fall: the outcome that the seed and the number of rolls so far decide.
+        """Roll the dice: the outcome follows from the seed and the number of rolls so far.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={

@@ -42,7 +42,7 @@ _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
     "protected:": lambda book: book.durations.shields.powers,
     "safeguard:": lambda book: book.durations.shields.figures,
 }
-"""The same of words that say a number or a thing besides."""
+"""Beginnings of such words, before a number or a name -> whether a book has them."""
 _SHIELDS = ("protected:", "safeguard:")
 
 
@@ -75,7 +75,7 @@ def trait_note(trait: Trait, figure: Figure, rules: Rulebook | None = None) -> s
 
 
 def is_trait_known(trait: Trait, figure: Figure, rules: Rulebook) -> bool:
-    """Whether the book has what this trait is: a special power, a keyphrase or an ability.
+    """Does the book have this trait, as a special power, a keyphrase or an ability?
 
     Of a trait that no book has, and of one that lends a power without a sentence, that is no question of the book.
     """

@@ -78,7 +78,7 @@ class TableEnv(AECEnv):
     # -- play ---------------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin anew with the dice of that seed; without one, those of the position."""
+        """Start again with the dice of that seed; without one, those of the position."""
         self.agents = list(self.possible_agents)
         self.game = roll_due_dice(self.start if seed is None else with_seed(self.start, seed))
         self.taken = 0
@@ -109,7 +109,7 @@ class TableEnv(AECEnv):
             self.render()
 
     def take(self, action: int | None) -> None:
-        """The same without the reward."""
+        """Take the offer of that number, without a reward."""
         page, option = take_offer(self.menu, self.menu.offer(action, self.agent_selection))
         self.taken += 1
         if page is None:

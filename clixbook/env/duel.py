@@ -60,7 +60,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Begin anew with dice of that seed, or of one that the environment's own generator draws."""
+        """Start again with dice of that seed, or of one drawn by the environment's own generator."""
         super().reset(seed=seed)
         self.table.reset(seed=int(self.np_random.integers(2**31)) if seed is None else seed)
         self._others_play()
@@ -105,5 +105,5 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
 
 
 def small_duel() -> Game:
-    """One figure a side on a small map, for ten rounds."""
+    """A duel of one figure a side on a small map, for ten rounds."""
     return Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=10)

@@ -92,7 +92,7 @@ def figure_planes(state: State, player: str) -> Array:
 
 
 def figure_row(state: State, fighter: Fighter, player: str) -> list[float]:
-    """One figure's numbers, in the order of ``FIGURE``."""
+    """The numbers of one figure, in the order of ``FIGURE``."""
     mine = state.are_friends(fighter.side, player)
     values = [value_of(state, fighter.id, name).total / TOP for name in FIGURE[3:8]]
     return [
@@ -108,7 +108,7 @@ def clicks_left(fighter: Fighter) -> int:
 
 
 def offer_row(state: State, offer: Any, player: str) -> list[float]:
-    """One offer's numbers, in the order of ``OFFER``."""
+    """The numbers of one offer, in the order of ``OFFER``."""
     kind = offer.kind if isinstance(offer, Family) else type(offer)
     sort = [isinstance(offer, Family), isinstance(offer, More), isinstance(offer, EndTurn)]
     number = KINDS.index(kind) + 1 if kind in KINDS else 0

@@ -62,7 +62,7 @@ def _much_read(sentence: str) -> tuple[bool, int]:
 
 
 def _sentence_in(printed: str) -> str:
-    """The same as it stands; what follows a trigger is part of its effect, up to ``//`` (EFF-25)."""
+    """The readable part of words as printed; words after a trigger belong to its effect, up to ``//`` (EFF-25)."""
     parts, begins, count = list(_parts(printed)), list[str](), 0
     for part, apart in parts:  # up to the first that is not read: telling why takes longest
         read, goes_on = _read(part).rstrip(". "), not apart and _is_triggered(begins)
@@ -174,7 +174,7 @@ class Texts:
         return points
 
     def trait(self, trait: Trait, place: str) -> None:
-        """One trait more, as long as a figure may have it."""
+        """Add a trait, unless the figure has as many as it may."""
         if len(self.traits) >= MAX_LIST:
             self.teller.tell(
                 Kind.LEFT_OUT, place, f"A figure has {MAX_LIST} traits at most: {trait.name}: {trait.text}"

@@ -92,7 +92,7 @@ class Imported(tuple[T, ...]):
 
     @classmethod
     def of(cls, made: Iterable[T], report: Report) -> Imported[T]:
-        """Those things with that report."""
+        """The things, with their report attached."""
         found = cls(made)
         found.report = report
         return found

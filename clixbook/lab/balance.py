@@ -112,12 +112,12 @@ class Balance:
 
     @cached_property
     def by_class(self) -> dict[PointClass, list[FigureResult]]:
-        """Those of each class, cheapest first."""
+        """Class -> its figures, cheapest first."""
         mine = sorted(self.strengths, key=lambda each: (each.figure.cost, each.figure.id))
         return {one: [each for each in mine if class_of(each.figure.cost) is one] for one in CLASSES}
 
     def outliers(self) -> list[FigureResult]:
-        """Those farther than ``FAR_OUT`` spreads from the mean of their class."""
+        """Figures farther than ``FAR_OUT`` spreads from the mean of their class."""
         found = []
         for members in self.by_class.values():
             means = [each.mean for each in members]

@@ -128,7 +128,7 @@ def _play_in_worker(own: OwnPowers, game: Game, players: Mapping[str, Player], s
 
 
 def with_seed(game: Game, seed: int) -> Game:
-    """The same position with other dice to come."""
+    """The position with the dice of another seed."""
     return replace(game, seed=seed, start={**game.start, "seed": seed})
 
 

@@ -91,7 +91,7 @@ class Strength:
 
     @property
     def patient(self) -> Strength:
-        """The same in another stance: it lets opponents come, and minds more what they may do.
+        """This strength in a patient stance: it lets opponents come, and fears them more.
 
         >>> import clixbook as cx
         >>> cx.commander.patient.name
@@ -118,12 +118,12 @@ class Strength:
             return end.value
 
     def think(self, game: Game) -> Generator[Any, None, Any]:
-        """The same, bit by bit; each bit tells the best so far."""
+        """Choose an option in small steps; each step yields the best so far."""
         option, _ = yield from self.decide(game)
         return option
 
     def decide(self, game: Game) -> Generator[Any, None, tuple[Any, PlanReason | None]]:
-        """The same with the reason for it; None for an answer and in a set-up."""
+        """Choose an option with the reason for it; None for an answer and in a set-up."""
         options = game.options()
         if game.state.setting_up is not None:
             return placing_option(game), None
@@ -182,7 +182,7 @@ class Judge:
         return self._standing(self.forecast(state), now) if over is None else over
 
     def evaluate(self, state: State) -> Worth:
-        """The same, and the points of opponents who are left."""
+        """The worth of a position, and the points of opponents that are left."""
         over, forecast = final_value(state, self.player), self.forecast(state)
         left = sum(forecast.expected_points(who, forecast.scene.left[who]) for who in forecast.theirs)
         return Worth(self._standing(forecast) if over is None else over, left)
@@ -300,7 +300,7 @@ class Mind:
 
     @cached_property
     def figures_without_token(self) -> frozenset[str]:
-        """Those without a token."""
+        """The player's figures without a token."""
         return frozenset(each.id for each in self.mine if not each.tokens)
 
     @cached_property
@@ -309,7 +309,7 @@ class Mind:
         return [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
 
     def play_out_options(self) -> Iterator[None]:
-        """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
+        """Let the engine play out options that are no moves and no attacks, one by one, into ``known``."""
         for option in self.candidates.others(self.strength.others) if self.strength.others else ():
             with suppress(ClixbookError):  # what cannot be foreseen is left alone
                 self.known.append(self._play_out_option(option))

@@ -83,7 +83,7 @@ class Outcomes:
         return merge_positions(found)
 
     def count_position(self) -> None:
-        """One position more."""
+        """Count one more position; TooManyPositions beyond the limit."""
         self.seen += 1
         if self.most and self.seen > self.most:
             error = TooManyPositions(f"It may come to more than {self.most} positions.")
@@ -114,7 +114,7 @@ class Outcomes:
         return self.known[key][1]
 
     def reroll_outcomes(self, here: Game) -> Ways:
-        """The outcomes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
+        """The outcomes of a roll in place of another, whatever that showed (RRL-05)."""
         key = without_replaced_faces(here)
         if key not in self.anew:
             rolled = [(self.settled_positions(here.apply(faces)), part) for faces, part in self.parted(here.pending)]  # type: ignore[arg-type]  # a roll

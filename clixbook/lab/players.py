@@ -51,7 +51,7 @@ FAR = 200
 
 @checks_arguments
 def random_player(seed: int = 0) -> Player:
-    """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played.
+    """A player who picks any option with equal chances; the same for the same seed, game and move.
 
     >>> import clixbook as cx
     >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -84,7 +84,7 @@ def eager(game: Game) -> Option:
 
 
 def eager_steps(game: Game) -> Thought:
-    """The same, attack by attack: whoever shows the game may do something else between them."""
+    """The choice of ``eager`` in small steps, so that a page can work between them."""
     if game.state.setting_up is not None:
         return placing_option(game)
     options: Sequence[Any] = game.options()  # of every kind; those that are attacks have targets
@@ -167,7 +167,7 @@ BY_STRENGTH = STRENGTHS | PATIENT_ONES
 BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
     "eager": eager_steps, **{name: strength.think for name, strength in BY_STRENGTH.items()},
 }  # fmt: skip
-"""Those who show their thought while it goes on."""
+"""The players that choose in small steps."""
 HABITS = {"eager": PlanReason(Why.EAGER), "random": PlanReason(Why.CARELESS)}
 """Why those do something who weigh no plans."""
 FORMER = {"strong": "commander"}
@@ -212,7 +212,7 @@ def thinking_player(name: str, seed: int = 0) -> Callable[[Game], Thought]:
 
 
 def deciding_player(name: str, seed: int = 0) -> Callable[[Game], Decision]:
-    """The same, but the end returns the option with the reason; None for answers, and for players of plug-ins."""
+    """An incremental player that returns the option with its reason; None for answers and for plug-ins."""
     if (name := FORMER.get(name, name)) in BY_STRENGTH:
         return BY_STRENGTH[name].decide
     thinks = thinking_player(name, seed)

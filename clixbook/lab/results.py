@@ -229,7 +229,7 @@ class Tournament(Tabled):
         raise NotFound(f"{one} and {other} did not meet.")
 
     def ranking(self) -> Table:
-        """Everybody by the share of all games that they won, best first, with its Wilson interval.
+        """The players by their share of all games, best first, with its Wilson interval.
 
         >>> import clixbook as cx
         >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})

@@ -160,7 +160,7 @@ def percent(chance: Fraction) -> str:
 
 
 def counted_powers(names: Iterable[str]) -> tuple[str, ...]:
-    """Those of these names that are powers which count in one attack: the first of each slot but speed.
+    """The powers among these names that count in one attack: the first of each slot but speed.
 
     >>> counted_powers(["stealth", "toughness", "super senses"])
     ('toughness',)

@@ -130,7 +130,7 @@ def tournament_of_forces(
 
 
 def _play_matches(meetings: Sequence[Match], work: Work) -> Tournament:
-    """Let them meet; the games of all of them are one row of work for the workers."""
+    """Play all matches; their games are one queue for the workers."""
     if problems := work.problems():
         raise BadWord(*problems)
     kept = work.open_checkpoint({"meetings": {each.name: each.game.to_line() for each in meetings}})

@@ -57,7 +57,7 @@ def text_of_power(power: str, rules: Rulebook) -> ToldPower:
 
 
 def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
-    """The same of a power on a figure's own card, whose special powers have sentences."""
+    """This book's text of a power on a figure's card; special powers have their own sentences."""
     if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, whatever it is called
         boxes = {name.lower(): plain for name, plain in names_by_colour(figure).items()}
         if power.lower() in boxes:
@@ -76,7 +76,7 @@ def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
 
 
 def text_in_position(state: State, who: str, power: str) -> ToldPower:
-    """The same in a position, with what holds now of the conditions of a special power (EFF-39)."""
+    """The text of a power on a figure, and which conditions of a special power hold now (EFF-39)."""
     found = text_on_card(state.fighter(who).figure, power, state.rules)
     own = (each for each in standing_clauses(state, who) if each.name.lower() == power.lower())
     facts = dict.fromkeys(fact_words(asked, holds) for each in own for asked, holds in each.facts)

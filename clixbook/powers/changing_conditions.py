@@ -50,7 +50,7 @@ class Infiltration(Effect):
         return (yield from self.offer_move(user.state, user.who, events))
 
     def offer_move(self, state: State, who: str, events: list[Event]) -> Steps[State]:
-        """One figure's move, if it has one and its player wants it; it has no other while the card stays."""
+        """Offer a figure its one move by the card; it has no other while the card stays."""
         goals = infiltration_reach(state, who)
         had = any((use.by, use.effect) == (who, self.name) for use in state.used)
         if goals is None or had or self.name not in state.conditions:

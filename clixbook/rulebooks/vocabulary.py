@@ -125,5 +125,5 @@ class Until(enum.StrEnum):
     GAME_ENDS = "the game ends"
 
     def of(self, player: str) -> str:
-        """The same of that player's turn: ``Ann's next turn begins``."""
+        """The moment for that player: ``Ann's next turn begins``."""
         return self.value.replace("its user's", f"{player}'s" if player else "its user's")

@@ -23,7 +23,7 @@ def paths_past(found: Reach, near: Collection[Square]) -> Mapping[Square, Path]:
 
 
 def single_paths_past(found: Reach, near: Collection[Square], *, before: bool = False) -> Past:
-    """The same for a base of one square; ``before``: through one of ``near`` before its last square."""
+    """The same squares for a base of one square; ``before``: pass one of ``near`` before the last square."""
     return Past(found, near, before)
 
 
@@ -69,7 +69,7 @@ class Past(Mapping[Square, Path]):
         return _path_through(self.found, by, goal)
 
     def without_goals(self, goals: Collection[Square], other: Past) -> Past:
-        """These ways, but to those ``goals`` the ``other`` ones, or none."""
+        """A copy in which ways to ``goals`` come from ``other``, or are left out."""
         ways = Past(self.found, self.near, self.before)
         others = {goal: way for goal, way in self.cheapest_through.items() if goal not in goals}
         ways.__dict__["cheapest_through"] = others | {

@@ -54,7 +54,7 @@ def _changed_breakables(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
 
 
 def _current_breakables(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
-    """The same on the board as it is now: of a raised feature more than its own square may have fallen."""
+    """A printed breakable as it is now: other squares of a raised feature may have fallen."""
     if not printed.target.feature:
         return printed
     return printed._replace(target=find_target(board, printed.squares[0], rules))
@@ -81,7 +81,7 @@ def _near_printed(printed: Board, rules: Rulebook, own: tuple[Square, ...], reac
 
 
 def _near_breakables(things: Iterable[Breakable], own: tuple[Square, ...], reach: int) -> Iterator[Aim]:
-    """Those of these things that are ``close`` enough for a blow if nothing parts the two, or within ``reach``."""
+    """The things close enough for a close attack, or within ``reach``."""
     for each in things:
         off = min(one.distance(square) for one in own for square in each.squares)
         close, afar = off <= 1, off <= reach and could_be_in_range(own, each.target, reach)

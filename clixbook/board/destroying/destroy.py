@@ -91,7 +91,7 @@ def destroy(
     strength: bool = False,
     feature: Iterable[SquareLike] = (),
 ) -> Destruction:
-    """Let ``damage`` hit a wall (``"C3|D3"``), a square (``"E5"``) or an object, and see what falls.
+    """The fate of a wall (``"C3|D3"``), a square (``"E5"``) or an object that takes ``damage``.
 
     Several numbers are several hits of one turn. ``strength``: a close or thrown hit by Super Strength.
     ``feature`` names the squares of a raised feature that the players count as destructible.
@@ -112,7 +112,7 @@ def destroy(
 def destroy_target(
     board: Board, target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False
 ) -> Destruction:
-    """The same for a target that is known already."""
+    """The fate of a target that has been found already (``destroy``)."""
     refusal = why_indestructible(target, book)
     needed = damage_needed(target, book)
     if refusal is not None:

@@ -54,5 +54,5 @@ def by_name(value: Schema, names: Schema | None = None) -> Schema:
 
 
 def with_description(schema: Schema, description: str) -> Schema:
-    """The same, with what an editor tells of it."""
+    """The schema with a description for editors."""
     return {"description": description, **schema}

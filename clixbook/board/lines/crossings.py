@@ -61,7 +61,7 @@ class Crossing:
         return flanks(self.left, self.entered_squares)
 
     def shift(self, x: int, y: int) -> Crossing:
-        """The same crossing of a line that starts x columns and y rows further on."""
+        """This crossing, for a line that starts x columns and y rows further on."""
         left, entered = self.left.step(x, y), self.entered_squares.step(x, y)
         return Crossing(self.site, self.x + x, self.y + y, left, entered, self.along)
 

@@ -102,7 +102,7 @@ def ends_between(
 
 @lru_cache(maxsize=4096)
 def _end_pairs(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str]) -> tuple[Ends, ...]:
-    """The same on a board whose highest level is that."""
+    """``ends_between`` on a board with this highest level, cached."""
     size = blocking_size(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
     giant = size >= Size.GIANT or a.tall or b.tall

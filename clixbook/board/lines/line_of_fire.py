@@ -124,7 +124,7 @@ class LineOfFire(Answer):
 
     @property
     def blocked_at(self) -> float | None:
-        """The same for blocked."""
+        """How far along the line (0 to 1) it first becomes blocked; None if it never does."""
         return self.trace.first_at_least(2)
 
     @property

@@ -371,7 +371,7 @@ def roof_edges(board: Board, rules: Rulebook) -> Bits:
 
 @lru_cache(maxsize=64)
 def flat_roof_edges(board: Board, rules: Rulebook) -> Bits:
-    """The same in the order of a path table."""
+    """``roof_edges`` in the order of a path table."""
     return flatten_cells(np.zeros((board.height, board.width), dtype=np.uint8), roof_edges(board, rules))
 
 

@@ -34,7 +34,7 @@ def pile_names(pile: Iterable[MapObject]) -> set[str]:
 
 @lru_cache(maxsize=1024)
 def _known(bare: Board) -> Board:
-    """The first of equal boards: where one is a key, a look tells that it is the same."""
+    """The first of equal boards: as a cache key it is found by identity."""
     return bare
 
 

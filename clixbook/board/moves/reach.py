@@ -194,7 +194,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return bool(self._best_goals)
 
     def __eq__(self, other: object) -> bool:
-        """Was the same asked? Then the ways are the same; to compare them would explain every one of them."""
+        """Are both answers to the same question? Then the ways are equal, without comparing them."""
         return self is other or (
             self._cache_key == other._cache_key if isinstance(other, Reach) else super().__eq__(other)
         )

@@ -296,7 +296,7 @@ def roll_search(
     no_room = others.taken
 
     def come(there: int, total: int, after: int, number: int, stopping: bool) -> None:
-        """One way more to that square, unless it cannot end where it must, or another one is as good."""
+        """Add a way to that square, unless it cannot end where it must, or another one is as good."""
         if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
             return
         mine, known = len(ways), at.get(there)

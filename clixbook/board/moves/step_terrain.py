@@ -82,7 +82,7 @@ def compute_step_verdict(
 
 
 def step_verdict(ground: Surface, start: int, heading: Heading, climbing: bool, soft: bool) -> JudgedStep:
-    """The same for the square of that index and one of the eight directions."""
+    """Terrain's verdict on a step from the square of this index in one of the eight directions."""
     end = start + heading.index_offset
     if start in ground.walled and ground.barred[start]:
         return JudgedStep(StepBar.WALLED_IN)
@@ -102,7 +102,7 @@ def step_verdict(ground: Surface, start: int, heading: Heading, climbing: bool, 
 
 
 judge = cached_by_value(4096)(compute_step_verdict)
-"""The same for steps that are asked about again and again; tables ask about each of theirs once."""
+"""A cached ``compute_step_verdict`` for repeated steps; tables of steps need each only once."""
 
 
 def level_change_verdict(

@@ -99,7 +99,7 @@ class Threats(Answer):
         return render_words(self.square_message(where))
 
     def square_message(self, where: SquareLike) -> Words:
-        """The same with its references."""
+        """``square_text`` with references to the figures."""
         square = self.board.square(where)
         by = [
             message("{} {}", figure_ref(threat.piece), how)

@@ -253,7 +253,7 @@ def _in_reach(
 def _connected(
     board: Board, squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
-    """One by one each square is adjacent to an earlier one; a group is whole when all are laid."""
+    """Reasons against squares that are not adjacent to an earlier one; a group is judged when all are laid."""
     bare = board.bare
 
     def joined(a: Square, b: Square) -> bool:

@@ -140,7 +140,7 @@ def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], said: str
 
 
 def _set_level(board: Board, stroke: Stroke) -> Painted:
-    """One level for all the squares; painted again, they are the ground."""
+    """Set the level of the squares; squares on that level become ground again."""
     if not GROUND <= stroke.level <= HIGHEST:
         raise IllegalAction(f"Levels run from {GROUND} to {HIGHEST}, there is no level {stroke.level}.")
     erased = stroke.level > GROUND and all(board.level(square) == stroke.level for square in stroke.squares)
@@ -304,7 +304,7 @@ def under_free_name(board: Board, piece: Piece) -> Piece:
 
 
 def _with_mirrored_figure(board: Board, piece: Piece, image: MirrorImage) -> Board:
-    """The same figure of the player who sits there; none where its place is taken."""
+    """The board with the figure's mirror image for the player on that side; unchanged if its place is taken."""
     squares = tuple(map(image.square, piece.squares))
     if any(board.piece_at(square) for square in squares):
         return board

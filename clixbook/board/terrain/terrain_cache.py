@@ -46,7 +46,7 @@ def changes_on(board: Board) -> dict[Square, Found]:
 
 @lru_cache(maxsize=256)
 def changes_near(board: Board) -> dict[Square, Found]:
-    """Square -> the same of it and of those that touch it."""
+    """Square -> ``changes_on`` for it and for the squares that touch it."""
     near: dict[Square, Found] = {}
     for square, here in changes_on(board).items():
         for at in (square, *square.around()):

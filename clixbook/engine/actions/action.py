@@ -157,7 +157,7 @@ class Action(Described):
         raise NotImplementedError
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        """Do it; the token comes afterwards (``engine.resolution``)."""
+        """Resolve the action; the token comes afterwards (``engine.resolution``)."""
         raise NotImplementedError
         yield
 

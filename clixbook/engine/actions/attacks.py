@@ -33,7 +33,7 @@ class Close(Action):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Everybody who is attacked."""
+        """All targets of the attack."""
         return (self.target, *self.more)
 
     @property

@@ -109,7 +109,7 @@ class CarryTo(Action):
 
 @lru_cache(maxsize=16384)
 def _carry_on(who: str, way: tuple[Square, tuple[str, ...]]) -> CarryTo:
-    """The move there with these passengers: the same ones are offered turn after turn."""
+    """The move there with these passengers, cached: it is an option turn after turn."""
     goal, riders = way
     return CarryTo(who, goal.name, riders)
 

@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class Agree(PlayerAction):
-    """The player ``who`` is for ending the game; it ends as soon as all players are, in the same turn."""
+    """The player ``who`` agrees to end the game; it ends once all players agree in the same turn."""
 
     verb: ClassVar[str] = "agree"
     form: ClassVar[str] = "agree PLAYER"

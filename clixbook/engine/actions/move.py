@@ -82,5 +82,5 @@ class Move(Action):
 
 @lru_cache(maxsize=16384)
 def _move_to(who: str, square: Square) -> Move:
-    """The plain move there: the same ones are offered turn after turn."""
+    """The plain move there, cached: it is an option turn after turn."""
     return Move(who, square.name)

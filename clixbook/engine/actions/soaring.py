@@ -68,5 +68,5 @@ class Hover(Soar):
 
 @lru_cache(maxsize=16384)
 def _change_on(rises: bool, who: str, square: Square) -> Soar:
-    """The change of height that ends there: the same ones are offered turn after turn."""
+    """The change of height that ends there, cached: it is an option turn after turn."""
     return (Soar if rises else Hover)(who, square.name)

@@ -80,7 +80,7 @@ def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[
 
 
 def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
-    """Those of these names that are team abilities in play."""
+    """The team abilities in play among these names."""
     found = map(team_named, names)
     return tuple(each for each in found if each is not None and each.in_play(rules))
 
@@ -102,7 +102,7 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 
 
 def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
-    """The same, worked out."""
+    """Work out the effects that a figure can use now."""
     fighter = state.fighters.get(who) or state.fighter(who)
     if state.themes or state.conditions or state.worded or not fighter.has_plain_dial:
         return _effects_in_position(state, who)
@@ -142,7 +142,7 @@ def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rul
 
 @cached_per_position
 def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
-    """The same for a figure whose dial does not say it all."""
+    """The effects of a figure on which more than its dial bears."""
     fighter, held = state.fighter(who), _held_effects(state, who)
     if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
@@ -209,7 +209,7 @@ def effects_at_moment(state: State, who: str, moment: str) -> tuple[Effect, ...]
 
 
 def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
-    """The same, wherever it stands."""
+    """The effects of a figure by dial, card, feats and conditions, wherever it stands."""
     fighter = state.fighter(who)
     if fighter.life.ko or fighter.down:
         return ()

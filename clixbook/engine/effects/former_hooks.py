@@ -101,7 +101,7 @@ def _warn(kind: type, former: str, new: str) -> None:
 
 
 def _fold(kind: Any, hook: str, what: str, answer: Callable[..., Any]) -> None:
-    """Let the hook of a class answer by the former hook where it is asked for that, and as before otherwise."""
+    """Make the hook of a class ask the former hook for this word, and answer as before for others."""
     otherwise = getattr(kind, hook)
 
     def change_number(self: Any, user: Any, of: str, number: int, about: str = "") -> int:
@@ -115,7 +115,7 @@ def _fold(kind: Any, hook: str, what: str, answer: Callable[..., Any]) -> None:
 
 
 def _fold_moments(kind: Any) -> None:
-    """Let a class have no part at the moments for which its former ``acts_at`` is false."""
+    """Exclude a class from moments for which its former ``acts_at`` is false."""
     otherwise, acts_at = kind.parts, vars(kind)["acts_at"]
     kind.parts = lambda it, user, moment: otherwise(it, user, moment) if acts_at(it, moment, user.rules) else ()
 

@@ -30,7 +30,7 @@ class Company:
         return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)
 
     def with_override(self, moment: str) -> tuple[Speaker, ...]:
-        """Those that have an effect which overrides this moment, with that."""
+        """The figures with an effect that overrides this moment, each with the effect."""
         found = self._heard.get(moment)
         if found is None:
             held = ((who, effect) for who, effects in self.held.items() for effect in overriding(effects, moment))

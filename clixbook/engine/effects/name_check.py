@@ -155,7 +155,7 @@ def _full_name_of(name: str) -> str:
 
 
 def name_problems(figure: Figure) -> tuple[Problem, ...]:
-    """The same as problems of whatever brought the figure."""
+    """Names on the figure that no book knows, as problems for its game or force."""
     return tuple(Problem(f"{figure.name}: {text}", about=(figure.id,)) for _, text in unknown_names(figure))
 
 
@@ -206,7 +206,7 @@ def check_figure(figure: str | Path | Figure) -> list[Problem]:
 
 
 def _problems_of(figure: Figure) -> list[Problem]:
-    """The same of a figure that is no file; ``about`` has its id."""
+    """Every problem of a figure without a file; ``about`` has its id."""
     unread = (f"{': '.join(each.about[:1])}: {each.text}" for each in problems_of(figure))
     found = [*unread, *(text for _, text in unknown_names(figure)), *_against(figure)]
     return [Problem(f"{figure.name}: {text}", about=(figure.id,)) for text in found]

@@ -203,7 +203,7 @@ def standing_clauses(state: State, who: str) -> tuple[ActiveClause, ...]:
 
 
 def current_clause(state: State, who: str, source: ActiveSpecial, number: int, clause: Clause) -> ActiveClause:
-    """One clause in the position."""
+    """A clause with its conditions as they hold in the position."""
     facts = tuple((each, does_condition_hold(state, who, each)) for each in clause.when)
     reasons = tuple(
         make_reason(state.rules["EFF-39"], message("{} {}.", figure_ref(who), fact_words(each, holds)))

@@ -167,7 +167,7 @@ def _works_in_hands(card: ThingCard, rules: Rulebook) -> bool:
 
 
 def _reached(state: State, card: ThingCard, at: Square | Piece) -> Iterator[str]:
-    """Those whom a special object reaches that lies there, or is in those hands.
+    """The figures in reach of a special object that lies there, or is held by that piece.
 
     Held, it counts as on the squares of its holder (WPN-14).
     """

@@ -54,7 +54,7 @@ def figure_code(figure: Figure) -> str:
 
 
 def draft_code(figure: Figure) -> str:
-    """The same of a figure that need not be complete; ``draft_of`` gives it back."""
+    """A figure that need not be complete as one word; ``draft_of`` gives it back."""
     return code_of(figure, Figure, _PARTS)
 
 
@@ -112,7 +112,7 @@ def listed(figures: Sequence[str | Figure] | str) -> list[str]:
 
 
 def force_listed(player: str, figures: Sequence[str | Figure] | str) -> list[str]:
-    """The same of a player's force; what is wrong with it names the player."""
+    """The entries of a player's force (``listed``); problems name the player."""
     try:
         return listed(figures)
     except ClixbookError as error:

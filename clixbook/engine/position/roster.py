@@ -26,7 +26,7 @@ class Present:
 
     @cached_value
     def lying(self) -> tuple[Fighter, ...]:
-        """Those who lie on the map, knocked out, and may be healed."""
+        """The figures that lie on the map, knocked out, and may be healed."""
         return tuple([each for each in self._fighters.values() if each.down])
 
     @cached_value

@@ -112,7 +112,7 @@ class Fighter(Frozen):
 
     @property
     def began_with(self) -> str:
-        """Those who began on one force have this in common; one that was generated has it with nobody."""
+        """A mark shared by figures that began on one force; a generated figure has its own."""
         return self.id if self.made_by else self.force_owner
 
     @cached_value
@@ -256,7 +256,7 @@ class State(Frozen):
 
     @property
     def lying(self) -> tuple[Fighter, ...]:
-        """Those who lie on the map, knocked out, and may be healed."""
+        """The figures that lie on the map, knocked out, and may be healed."""
         return self._present.lying
 
     def stacked_on(self, who: str) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def figure_names() -> list[str]:
 
 
 def dial_figure_names() -> list[str]:
-    """The same without bystanders, which have a face alone: figures for games of their own."""
+    """The names of figures with a dial: bystanders, which are for games of their own, are left out."""
     return [name for name in figure_names() if not load_figure(name).bystander]
 
 

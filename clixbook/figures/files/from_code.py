@@ -32,7 +32,7 @@ Line = tuple[str, str, str]
 
 
 def check_known_names(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
-    """The same, whose powers and teams are some; one ClixbookError names those that nobody knows."""
+    """The figure of these keys; one ClixbookError names its powers and teams that nobody knows."""
     figure = build_figure(name, points, dial, keys)
     call("figure.refuse_unknown", figure)
     return figure

@@ -39,7 +39,7 @@ class BoosterDraft:
         return not any(self.packs.values())
 
     def pick(self, picks: Mapping[str, str]) -> BoosterDraft:
-        """Everybody picks one, and passes the rest; a ClixbookError for what is not in a booster."""
+        """Let every player pick one figure and pass the rest; a ClixbookError for a figure not in the booster."""
         for player, pack in self.packs.items():
             if picks.get(player) not in pack:
                 raise BadWord(f"{player} picks one of {', '.join(pack)}, not {picks.get(player, 'nothing')!r:.60}.")

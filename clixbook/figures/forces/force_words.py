@@ -247,7 +247,7 @@ def _entries(line: str, known: Known) -> Iterator[Entry | str]:
 
 
 def _with_points(given: list[Entry | str], points: int, known: Known) -> list[Entry | str]:
-    """The same, at points that stand behind the next comma: those of each, or of all of one figure."""
+    """The entries with points from behind the next comma: of each figure, or of all of one kind together."""
     entries = [each for each in given if isinstance(each, Entry)]
     alike = {each.name for each in entries}
     last, count = entries[-1], len(entries) if len(alike) == 1 else 1
@@ -276,7 +276,7 @@ def _figures(part: str, known: Known) -> list[Entry | str]:
 
 
 def _figure(words: str, known: Known) -> list[Entry | str] | None:
-    """One figure, as often as the words say; None if they name none."""
+    """A figure, as many times as the words say; None if they name none."""
     if re.match(r"\([a-z0-9-]+,", words):  # a code, which holds all of a figure
         return [read_entry(words)]
     if exact := _exact(words, known):

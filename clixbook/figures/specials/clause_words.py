@@ -144,7 +144,7 @@ def effect_words(does: Does) -> str:
 
 
 def clause_words(clause: Clause) -> str:
-    """One part of the sentence with those that follow it, in the order in which the grammar has its words."""
+    """A clause with its following parts in words, in the order of the grammar."""
     following = (part_words(without_lead(each), each.usual_duration) for each in clause.more)
     return "; then ".join((part_words(clause, clause.usual_duration), *following))
 

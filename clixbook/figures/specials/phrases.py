@@ -166,6 +166,6 @@ def gap_examples(gap: str) -> Iterator[str]:
 
 
 def nearest(written: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """Those of the known words that are nearest to what is written."""
+    """The known words nearest to the written one."""
     by_lower = {word.lower(): word for word in known} if len(written) >= SHORTEST else {}
     return tuple(by_lower[each] for each in difflib.get_close_matches(written.lower(), by_lower, most, LIKE))

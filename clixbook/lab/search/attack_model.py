@@ -40,8 +40,7 @@ from clixbook.rulebooks import Rulebook
 ALIVE = 0.35
 """The part of a figure's points that counts until it is knocked out; the rest goes by the clicks that it has left."""
 AT_THE_END = (0.95, 0.7, 0.5)
-"""The same in the last round of a game that ends after some, in the one before, and in the one before that: knock-outs
-alone bring points, but a blow that knocks nobody out leads to them."""
+"""``ALIVE`` in the last three rounds of a game with a limit, the last first: only knock-outs score."""
 ROLLS = 36
 TYPICAL = (3, 4)
 """Faces that are no critical roll in any book."""
@@ -206,7 +205,7 @@ class Forecast:
         return AT_THE_END[rounds] if rounds is not None and rounds < len(AT_THE_END) else ALIVE
 
     def expected_points(self, who: str, left: Left) -> float:
-        """The same on average."""
+        """The average points of a figure with these clicks left."""
         return sum(chance * self.points_at_clicks(who, clicks) for clicks, chance in left)
 
     def remaining_strength(self, scene: ForeseenPosition, who: str) -> float:
@@ -279,7 +278,7 @@ class Forecast:
         return known[other]
 
     def adjacent_mask(self, other: Square) -> Mask:
-        """The same as a mask of the board."""
+        """The squares adjacent to a square, as a mask of the board."""
         found = np.zeros((self.board.height, self.board.width), dtype=bool)
         for square in self.adjacent_squares(other):
             found[square.y, square.x] = True
@@ -303,7 +302,7 @@ class Forecast:
         return int(self.lines_to(to)[of.y, of.x])
 
     def lines_to(self, to: Square) -> NDArray[np.int8]:
-        """The same from everywhere."""
+        """The lines to a square from every other one."""
         known = self.fields.lines
         if to not in known:
             known[to] = lines_to(self.board.bare, to, self.rules)
@@ -314,14 +313,14 @@ class Forecast:
         return int(self.path_lengths_to(to)[of.y, of.x])
 
     def path_lengths_to(self, to: Square) -> Squares:
-        """The same from everywhere."""
+        """The lengths of ways to a square from every other one."""
         known = self.fields.ways
         if to not in known:
             known[to] = walking_distances_to(self.board.bare, to, self.rules)
         return known[to]
 
     def can_move_and_attack(self, one: str, here: Square, there: Square, *, shoots: bool) -> bool:
-        """Could the figure come from the one square to where it attacks the other, in the same action?"""
+        """Can the figure move from one square and attack the other in the same action?"""
         stride = self.strides.get(one, STANDS)
         far = stride.shoots if shoots else stride.strikes
         if far < 0:
@@ -373,7 +372,7 @@ class Forecast:
     def best_attack(
         self, scene: ForeseenPosition, one: str, other: str, *, barred: bool, own: bool, moves: float
     ) -> tuple[float, PlainAttack]:
-        """The same, and the attack, its hits as they count.
+        """The best attack of one figure on another, its average points and its hits.
 
         ``moves`` is what an attack counts for which it moves first; ``own``: it is one of the player's.
         """

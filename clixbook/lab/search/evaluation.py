@@ -63,7 +63,7 @@ class Nature:
 
     @property
     def as_patient(self) -> Nature:
-        """The same for one who lets opponents come: more caution, and less hurry to them."""
+        """These weights for a patient player: more caution, and less hurry towards opponents."""
         return replace(self, danger_weight=self.danger_weight * WARY, step=self.step * SLOW)
 
 
@@ -102,7 +102,7 @@ class Weighing:
         return self.weights(scene).total
 
     def weights(self, scene: ForeseenPosition, *, deep: bool = False) -> Weights:
-        """The same, part by part; ``deep``: by the turns that follow."""
+        """The parts of the evaluation; ``deep``: with the turns that follow."""
         self.seen += 1
         forecast = self.forecast
         mine = [who for who in forecast.mine if may_be_standing(scene, who)]
@@ -286,7 +286,7 @@ class Weighing:
         return rounds_left(self.forecast.state) == 0
 
     def missing_squares_between(self, scene: ForeseenPosition, one: str, other: str) -> float:
-        """The same of two figures."""
+        """The penalty for the squares that one figure lacks to reach another."""
         return self.square_penalty(one) * self.squares_to_reach(scene, one, other)
 
     def squares_to_reach(self, scene: ForeseenPosition, one: str, other: str) -> int:

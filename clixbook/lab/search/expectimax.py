@@ -64,7 +64,7 @@ class Foresight:
         return self.evaluate_with_points(game).worth
 
     def evaluate_with_points(self, game: Game, depth: int = 0) -> Worth:
-        """The same, and the points of opponents who are left then."""
+        """The average worth of a position, with the points of opponents that are left then."""
         self.seen += 1
         asked = game.pending
         if depth > ENDLESS:

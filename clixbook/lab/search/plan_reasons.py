@@ -52,7 +52,7 @@ class PlanReason:
 
     @classmethod
     def from_dict(cls, data: Any) -> PlanReason:
-        """The same read back; a ClixbookError for what is no reason."""
+        """The reason from ``to_dict``; a ClixbookError for anything else."""
         try:
             risk, staying = float(data["risk"]), float(data["staying"])
             round(risk + staying)  # neither NaN nor infinite

@@ -104,7 +104,7 @@ class _PlanDraft:
 
     @property
     def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
-        """The same as of a plan."""
+        """The idea of a plan with these steps."""
         return idea_of(self.steps)
 
 
@@ -118,7 +118,7 @@ def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) ->
 
 
 def rank_plans(plans: Iterable[Plan]) -> Iterator[Plan]:
-    """The same plans, the one that is worth most first, but none above another that gains more at no more risk."""
+    """The plans by worth, but none above another that gains more at no more risk."""
     left = list(plans)
     while left:
         best = next(each for each in left if not any(other.beats(each) for other in left))

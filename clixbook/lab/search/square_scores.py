@@ -89,7 +89,7 @@ class Glances:
         return blow.hits / ROLLS * forecast.expected_points_lost(other, forecast.scene.left[other], blow.clicks)
 
     def _after_a_move(self, one: str, other: str, *, own: bool) -> Field:
-        """The same of attacks for which the one moves first."""
+        """The points that one figure may take from another by a move and an attack, for each square of either."""
         forecast, found, moves = self.forecast, np.zeros(self.shape), self.weighing.nature.moving_attack_weight
         stride, there = forecast.strides.get(one, STANDS), forecast.scene.places[other]
         for shoots, far, reaches in (

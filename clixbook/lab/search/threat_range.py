@@ -31,6 +31,6 @@ def plain_strides(state: State) -> dict[str, Stride]:
 
 
 def attack_stride_at_speed(rules: Rulebook, speed: int) -> Stride:
-    """The same for a speed."""
+    """How far figures with this speed come by a move that ends in an attack; -1 where a book has none."""
     close, ranged = (move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged"))
     return Stride(-1 if close is None else close, -1 if ranged is None else ranged)

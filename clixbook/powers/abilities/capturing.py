@@ -75,7 +75,7 @@ class Capture(Ability):
         return (yield from resolve_attack(user.state, blow, events))
 
     def target_defense_changes(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
-        """Those who slip away easily are harder to capture (CAP-02)."""
+        """A higher defense of targets with powers to slip away (CAP-02)."""
         harder = user.rules.grabs.harder
         slips = next((power for power in sorted(harder.powers) if has_effect(user.state, target, power)), "")
         return (Modifier(harder.by, printed_name(slips)),) if slips else ()

@@ -16,7 +16,7 @@ ATTACKED = "attack on an opponent"
 
 
 class Titled(Effect):
-    """Titled: one that used a plot ability attacks an opponent in the same turn, or takes damage."""
+    """Titled: after a plot ability it must attack an opponent in the same turn, or takes damage."""
 
     name = TITLED
     row = "TTL-03"

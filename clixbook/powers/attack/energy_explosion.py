@@ -197,7 +197,7 @@ class EnergyExplosion(Effect):
                         yield Along(who, hit, hit.dealt, make_reason(self.ruling(user.rules), text))
 
     def figures_beside(self, user: User, attack: Attack, around: Iterable[Hit]) -> Iterator[Along]:
-        """Everybody who is no target and stands beside one of these, once."""
+        """The figures beside these targets that are no targets themselves, each once."""
         caught: dict[str, Hit] = {}
         aims = powered_targets(attack)
         for hit in (each for each in around if each.target in aims):

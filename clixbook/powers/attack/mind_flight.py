@@ -41,7 +41,7 @@ FLIGHT = Pace(FLY)
 
 
 def with_wings(user: User) -> User:
-    """The same in a position in which it has a wing and a strong flyer's arms, and does not soar."""
+    """The user with a wing and a strong flyer's load, not soaring."""
     piece = replace(user.piece, mode=Mode.WING, traits=user.piece.traits | {STRENGTH})
     return User(user.state.with_(board=user.state.board.with_piece(piece)), user.who)
 

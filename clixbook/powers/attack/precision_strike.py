@@ -36,5 +36,5 @@ class PrecisionStrike(Effect):
         yield  # it asks nothing
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
-        """The damage left of its attacks, whatever reduces it: it may be ignored all the same."""
+        """The least damage of its attacks after all reductions; it may still be ignored."""
         return self.rule(user.rules).least_damage if self.name in attack.using else 0

@@ -79,7 +79,7 @@ class Quake(Sweeping):
         return Attack(user.who, around, ranged=False, using=(self.name,), always_hits=sure, forbidden_responses=firm)
 
     def figures_around(self, user: User) -> Iterator[str]:
-        """Everybody whom it strikes at."""
+        """The figures that it strikes at."""
         state, quakes = user.state, user.rules.attack_powers.quake
         if quakes.everybody:
             for who, piece in state.board.pieces.items():
@@ -120,7 +120,7 @@ class Quake(Sweeping):
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        """Deal the things beside it the same: objects that do not break slide away (DST-11)."""
+        """Damage the things beside it too: objects that do not break slide away (DST-11)."""
         state, who, rules = user.state, user.who, user.rules
         both = self.name in attack.using and may_strike_both(self.name, rules=rules)
         if not both or who not in state.board.pieces or (bonus := self.roll_bonus(user, events)) is None:

@@ -44,7 +44,7 @@ class Leadership(Effect):
     # -- as the turn begins ----------------------------------------------------------------------------------
 
     def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
-        """One action more where it needs no roll: once for all leaders of a force, or for each of them."""
+        """Add an action in books without a roll: once for all leaders of a force, or for each of them."""
         rule = self.rule(user.rules)
         if what != "actions" or not rule.always or self.has_added_action(user):
             return number

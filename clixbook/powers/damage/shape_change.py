@@ -65,7 +65,7 @@ class ShapeChange(Effect):
     def resolve_with_faces(
         self, user: User, attack: Attack, faces: frozenset[int], events: list[Event]
     ) -> Steps[tuple[State, bool]]:
-        """The same with these faces of the die."""
+        """Resolve Shape Change with these faces of the die."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if user.who not in attack.targets and not rule.added:
             return state, False

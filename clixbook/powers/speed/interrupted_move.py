@@ -70,7 +70,7 @@ class Trip:
     handled: str = ""
 
     def with_pace(self, pace: Pace) -> Trip:
-        """The same at another pace."""
+        """This trip at another pace."""
         return replace(self, pace=pace)
 
 

@@ -230,7 +230,7 @@ class Stepper:
         return tuple(self.peek(number) for number in range(self.total + 1))
 
     def under(self, rules: str | Rulebook) -> Stepper:
-        """The same story under another rulebook; the same stepper for the same book.
+        """The story under another rulebook; this stepper if it has that book already.
 
         >>> import clixbook as cx
         >>> play = cx.Scenario.load("pushing").stepper()

@@ -223,7 +223,7 @@ class App(VBox):
         return "?" + urlencode(self._fields())
 
     def share_address(self) -> str:
-        """The same for others, as short as can be: without what somebody has done, and with few signs spelled out."""
+        """A short address for others: without the visitor's own progress, and with few escaped characters."""
         return "?" + urlencode({key: value for key, value in self._fields().items() if key not in OWN}, safe=PLAIN)
 
     def _fields(self) -> dict[str, str]:

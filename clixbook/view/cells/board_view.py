@@ -73,7 +73,7 @@ class BoardView(PictureBelow, VBox):
         return pictures.whole_svg(self.session)
 
     def to_png(self) -> bytes:
-        """The same picture as a PNG file.
+        """The picture as a PNG file.
 
         >>> import clixbook as cx
         >>> cx.BoardView("corner").to_png()[1:4]

@@ -53,7 +53,7 @@ class SheetLinks:
         return f'<ul class="{kind}">{"".join(f"<li>{each}</li>" for each in links)}</ul>'
 
     def below_html(self) -> str:
-        """The same for small windows, where it stands at the end."""
+        """The ways along the list for small windows, at the end of the page."""
         return f'<nav class="cb-trail cb-alongbelow" aria-label="Along">{self.along_html("cb-all")}</nav>'
 
 

@@ -19,7 +19,7 @@ def scene_of_game(game: Game, look: str = "light") -> Scene:
 
 
 def png_of_game(game: Game, look: str = "light") -> bytes:
-    """The same as a PNG file."""
+    """The picture of a game as a PNG file."""
     from clixbook.view.painters.png import to_png
 
     return to_png(scene_of_game(game, look), scale=1.0)

@@ -366,7 +366,7 @@ def page_style() -> str:
 
 @cache
 def cell_style() -> str:
-    """The same for a page in a cell of a notebook, where all panes are below each other in small windows."""
+    """The style sheet of a page in a notebook cell: in small windows all panes are below each other."""
     css = _css("page") + _css("phone") + without_style() + _lanes_css()
     return style_element(without_rules(expand_choices(css), ".cb-full"))
 

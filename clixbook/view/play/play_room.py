@@ -216,7 +216,7 @@ class Play(Room):
         )
 
     def _go_on(self, book: Rulebook) -> None:
-        """The same position in the other book, as a game of its own; undo at its beginning comes back."""
+        """Go on from this position with the other book, as a new game; undo at its beginning comes back."""
         game = self.page.session.game
         if game.action is not None or game.pending is not None:
             self._take_book()

@@ -218,7 +218,7 @@ class Scene:
         return replace(self, shapes=sort_by_layer((*self.shapes, *shapes)))
 
     def with_scale(self, square: float) -> Scene:
-        """The same scene at another size: pixels a square."""
+        """The scene at another size, in pixels a square."""
         return replace(self, square=float(square))
 
 

@@ -106,7 +106,7 @@ class OfTemplate(Plain, TemplateStaticFileHandler):
 
     @classmethod
     def get_absolute_path(cls, root: str, path: str) -> str:
-        """The same on this machine."""
+        """The file's path on this machine."""
         try:
             return cast(str, super().get_absolute_path(root, path))
         except (ValueError, AssertionError, UnboundLocalError):
@@ -143,7 +143,7 @@ class Nobody(IdentityProvider):
     """Anonymous user: no accounts, no month-long cookie."""
 
     def get_user(self, handler: Any) -> User:  # a hook of the server's
-        """The same for all."""
+        """The one user for everybody."""
         return User("visitor")
 
 

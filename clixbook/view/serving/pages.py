@@ -34,7 +34,7 @@ def open_page(query: str = "", page: str = "start") -> App:
 
 
 def open_served(query: str, page: str) -> None:
-    """The same in the kernel of a served page, under the name by which that page asks for it."""
+    """The application in the kernel of a served page, under the name by which that page asks for it."""
     global _served
     gc.disable()  # it would look through all modules, several times, and find nothing to throw away
     try:

@@ -152,7 +152,7 @@ class BoardSession(Watched):
     # -- reading ------------------------------------------------------------------------------------------
 
     def twin(self) -> Self:
-        """The same that nobody watches: what is done to it changes nothing here.
+        """A copy without watchers: changes to it do not reach this session.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}

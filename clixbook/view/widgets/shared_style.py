@@ -39,7 +39,7 @@ class EverybodysLayout(_Short, ipywidgets.Layout):
     _made = False
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """The same, without what is left to the page."""
+        """The traits of the layout, without those that the page decides."""
         state = super().get_state(key, drop_defaults)
         return state if key is not None else {name: value for name, value in state.items() if value is not None}
 

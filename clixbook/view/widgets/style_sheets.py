@@ -38,7 +38,7 @@ def with_script(element: str, script: Path) -> str:
 
 @cache
 def expand_choices(css: str) -> str:
-    """The same style sheet without rules that end in a choice of several."""
+    """The style sheet with each rule that ends in a choice of several written out."""
     parts = _MARKS.split(_SPACES.sub(_shorter, _COMMENT.sub("", css)))
     ends = [*parts[1::2], ""]
     return "".join((_head(part) if end == "{" else part) + end for part, end in zip(parts[::2], ends, strict=True))

@@ -204,7 +204,7 @@ class _Work:
         return self.now
 
     def reduce(self, reducers: list[Reducer], picked: str | None, *, in_attack: bool) -> tuple[Reducer, ...]:
-        """Let reducers work: one or all that can (DMG-03)."""
+        """Apply reducers: one, or all that can (DMG-03)."""
         usable = [each for each in reducers if self.helps(each, in_attack=in_attack)]
         if picked is not None and picked not in {each.source for each in usable}:
             raise IllegalAction(f"{picked} cannot reduce this damage.")

@@ -61,7 +61,7 @@ def values_in(needs: Needs) -> dict[str, tuple[str, int]]:
 
 
 def words_of_values(needs: Needs, values: Mapping[str, int]) -> frozenset[str]:
-    """Those words of a feat for combat values that these values meet."""
+    """The words of a feat whose combat values these values reach."""
     return frozenset(word for word, (name, least) in values_in(needs).items() if values[name] >= least)
 
 

@@ -335,7 +335,7 @@ def _tied(
 
 
 def _highest(tied: Sequence[str], rolls: Mapping[str, tuple[int, int]]) -> list[str]:
-    """Those with the highest roll; everybody while somebody has not rolled."""
+    """The sides with the highest roll; all of them until everybody has rolled."""
     if any(side not in rolls for side in tied):
         return list(tied)
     top = max(sum(rolls[side]) for side in tied)

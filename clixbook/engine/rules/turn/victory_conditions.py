@@ -77,7 +77,7 @@ class VictoryCondition:
 
     @property
     def message(self) -> Words:
-        """The same with references to the figures."""
+        """The condition in words, with references to the figures."""
         figures = join_parts(map(figure_ref, self.figures), " and ")
         match self.goal:
             case WayToWin.DEFEATS | WayToWin.PROTECTS:

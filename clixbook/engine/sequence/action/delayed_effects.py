@@ -51,7 +51,7 @@ class DelayedEffect(Effect):
 
 
 def resolve_delayed_effect(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
-    """One of those happens, if its figure is still there."""
+    """Resolve a delayed effect, if its figure is still there."""
     due = cast("DelayedEffect", trigger.part).due
     if due.who not in state.board.pieces:
         return state

@@ -80,7 +80,7 @@ def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phas
 
 
 def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozenset[str]:
-    """Those of these kinds of action against which ``why_not_ready`` has nothing.
+    """The kinds of action among these against which ``why_not_ready`` has nothing.
 
     Mostly tokens and what it did this turn alone decide: the same for thousands of positions.
     """

@@ -450,7 +450,7 @@ def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> No
 
 
 def all_leave_if_defeated(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> State:
-    """Those of the attack whose dials have ended leave the map."""
+    """Remove the hit figures whose dials have ended."""
     for hit in hits:
         state = leave_if_defeated(state, hit.target, attack.who, events)
     return state

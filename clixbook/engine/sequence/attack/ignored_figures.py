@@ -40,6 +40,6 @@ def ignore_figures(user: User, effect: Effect, whom: Iterable[str]) -> State:
 
 
 def end_suppression(state: State, who: str) -> State:
-    """Let the figures that an attack left out of account count again (EFF-16)."""
+    """End the suppression of figures that an attack ignored (EFF-16)."""
     kept = tuple(each for each in state.lasting if not (each.deaf and each.by == who))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))

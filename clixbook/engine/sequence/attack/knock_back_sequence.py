@@ -189,7 +189,7 @@ def slide_figure(
     state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
     squares: int | None = None, settled: bool = False,
 ) -> Steps[State]:  # fmt: skip
-    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09).
+    """Slide one figure, so many ``squares`` if a power has a number; crashes and falls hurt (KBK-06 to KBK-09).
 
     ``settled``: it was asked before its damage that nothing keeps it from that (KNB-06).
     """

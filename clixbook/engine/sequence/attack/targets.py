@@ -220,7 +220,7 @@ def sees_hidden(state: State, who: str, target: str, using: tuple[str, ...] = ()
 
 
 def seen_though_hidden(state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Those of these whom the figure sees even if they hide (ADJ-15).
+    """The targets that the figure sees even if they hide (ADJ-15).
 
     It does by an effect of its own, or as they were found before, or as a friend shows them.
     """

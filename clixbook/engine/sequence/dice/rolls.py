@@ -41,7 +41,7 @@ def roll_with_record(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
-    """The same with all that changed the roll.
+    """Asks for a roll; gives the position, and the record of the roll with all its changes.
 
     ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
     whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
@@ -118,7 +118,7 @@ def possible_rerollers(state: State, player: str, record: RollRecord) -> dict[st
 
 
 def possible_reroller_names(effects: Mapping[str, Effect]) -> dict[str, str]:
-    """The same with the effects by their names."""
+    """Figure -> name of the effect by which it may reroll."""
     return {who: effect.name for who, effect in effects.items()}
 
 

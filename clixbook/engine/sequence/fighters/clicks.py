@@ -186,7 +186,7 @@ def with_dial(state: State, who: str, life: Life) -> State:
 
 
 def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
-    """The other dials of the same person, turned as many clicks as the one on the map, as the book says (GEN-09)."""
+    """The same person's other dials, turned as far as the one on the map, where the book does so (GEN-09)."""
     if rules.replacing.click is not ReplacementClick.SAME_DISTANCE:
         return fighter.others
     lives = (turn_alongside(each.figure, each.life, clicks, rules=rules) for each in fighter.others)

@@ -63,14 +63,14 @@ def value_of(
 
 @cached_per_position
 def _value_outside_attacks(state: State, who: str, name: str) -> Value:
-    """The same outside attacks, without changes of the moment."""
+    """A combat value outside attacks, without changes of the moment, cached."""
     if _is_unaffected(state, who, name):
         return _printed_value(state.rules, name, shown_value(state, who, name))
     return _calculate_value(state, who, name, None, ())
 
 
 def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
-    """The same without what friends lend, which nobody has to take."""
+    """A combat value without those that friends lend, which nobody has to take."""
     return _calculate_value(state, who, name, attack, (), False)
 
 

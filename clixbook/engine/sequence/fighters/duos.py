@@ -27,7 +27,7 @@ def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
 
 
 def turned_dials(state: State, dials: Sequence[OtherDial], clicks: int) -> tuple[OtherDial, ...]:
-    """Those dials, so far from their starting lines."""
+    """The dials so far from their starting lines."""
     return tuple(replace(each, life=life_at_distance(each, clicks, state)) for each in dials)
 
 
@@ -84,7 +84,7 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
 
 
 def fit_duos(state: State, one: Fighter, other: Fighter) -> tuple[OtherDial, ...]:
-    """Those of their duos that would not be knocked out as they come in."""
+    """The duos of both that would not be knocked out as they come in."""
     clicks = duo_start_clicks(one, other)
     return tuple(each for each in duos_of(one, other) if not life_at_distance(each, clicks, state).ko)
 

@@ -116,7 +116,7 @@ def returning_fighter(state: State, dial: OtherDial, old: Fighter) -> Fighter | 
 
 
 def successors(state: State, who: str) -> frozenset[str]:
-    """Those who came in a figure's place, one after the other."""
+    """The figures that came in this one's place, and those in theirs."""
     found = state.fighter(who).replaced_by
     return frozenset(found).union(*(successors(state, each) for each in found))
 
@@ -134,7 +134,7 @@ def with_sideline(state: State, old: Sequence[Fighter], new: Sequence[OtherDial]
 def place_replacement(
     state: State, name: str, squares: tuple[Square, ...], events: list[Event]
 ) -> Steps[State]:  # fmt: skip
-    """One more figure stands on the map, on a square of those whom it replaces if one is free."""
+    """Place a replacement, on a square of the replaced figures if one is free."""
     fighter = state.fighter(name)
     piece = piece_of(state.rules, fighter.figure, name, fighter.side, base_squares(fighter.figure, squares[0]))
     found = squares_to_place(state.board, piece, "replaces", rules=state.rules, old=squares)

@@ -52,7 +52,7 @@ def _powers_passed(figure: Figure, before: Life, after: Life) -> Iterator[str]:
 
 
 def resolve_reveals(state: State, events: list[Event]) -> Steps[State]:
-    """Let what came to sight in the action do what it says, one after the other, though the dial turned on."""
+    """Resolve special powers that came to sight in the action, one after another, even if the dial turned on."""
     for _ in range(MOST):
         if not state.revealed:
             break

@@ -77,7 +77,7 @@ def picks(state: State, fighter: Fighter, names: Sequence[str], click: int) -> t
 def with_room(
     state: State, fighter: Fighter, ways: Sequence[tuple[OtherDial, ...]], *, anywhere: bool
 ) -> tuple[tuple[OtherDial, ...], ...]:
-    """Those of these ways for which there is room."""
+    """The ways for which there is room."""
     return tuple(way for way in ways if has_room(state, fighter, way, anywhere=anywhere))
 
 

@@ -96,7 +96,7 @@ class Means(NamedTuple):
 
     @property
     def with_best_die(self) -> Means:
-        """The same with the best that a die may show in place of its damage by hand."""
+        """These means with the best face of a die as damage, for an attack whose damage is rolled."""
         return self._replace(damage=max(self.damage, HIGHEST)) if self.die else self
 
 

@@ -229,7 +229,7 @@ def tell_pick_up(state: State, who: str, what: Lying, events: list[Event]) -> St
 def can_attack_with_it(
     before: State, state: State, who: str, cost: int, pace: Pace = PLAIN, *, charges: bool = False
 ) -> bool:
-    """May a figure that picked an object up in a move of that cost attack with it in the same turn (OBJ-06)?"""
+    """May a figure that picked up an object in a move of this cost attack with it in the same turn (OBJ-06)?"""
     speed = speed_in_move(before, state, who, pace)
     return cost <= speed_to_pick_up(speed, rules=state.rules, attacks=True, charges=charges)
 

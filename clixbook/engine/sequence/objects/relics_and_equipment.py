@@ -48,7 +48,7 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 
 def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
-    """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
+    """Roll a die for the relic; some books allow no reroll (RRL-04)."""
     asked = message("relic roll of {} for {}", figure_ref(who), object_phrase(what.thing))
     state, (die,) = yield from ask_for_roll(state, "relic", who, asked, 1, events)
     if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out

@@ -122,7 +122,7 @@ def choose_goals(
 
 
 def choose_haul_square(state: State, who: str, squares: list[Square]) -> Steps[Square]:
-    """One of those squares."""
+    """Let the player choose one of these squares."""
     if len(squares) == 1:
         return squares[0]
     options = tuple(Footprint((square,)) for square in squares)

@@ -150,7 +150,7 @@ def _with_card(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[Figure, E
 def _several_dials(
     figure: Figure, life: Life, entry: Entry, rules: Rulebook
 ) -> tuple[Entry, tuple[OtherDial, ...], tuple[Bought, ...]]:
-    """The entry without other dials of the same person, these dials, and what they cost besides the first."""
+    """The entry without other dials of the same person, those dials, and their additional cost."""
     found = {addition: dials_feat(addition[0], rules=rules) for addition in entry.additions}
     wanted = [feat for feat in found.values() if feat is not None]
     if not wanted:
@@ -216,7 +216,7 @@ def member_of(fighter: Fighter) -> Member:
 
 
 def waiting_of(fighter: Fighter) -> tuple[Member, ...]:
-    """Those who wait beside the map for a fighter, as members of the sideline."""
+    """The sideline of a fighter, as members of a force."""
     return tuple(Member(each.figure, each.life.points) for each in fighter.beside)
 
 

@@ -183,7 +183,7 @@ def _words_by(player: str, brought: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def places_of(state: State) -> dict[str, str]:
-    """Everybody on the map with the squares, the tokens of stacks too, by which the position begins again."""
+    """Every figure on the map with its squares, tokens of stacks too: a beginning for a new game."""
     pieces = state.board.pieces
     stood = {who: each.stack or who for who, each in state.fighters.items() if (each.stack or who) in pieces}
     return {who: " ".join(square.name for square in pieces[on].squares) for who, on in stood.items()}

@@ -63,7 +63,7 @@ def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
 
 
 def next_figures(state: State, player: str) -> tuple[Fighter, ...]:
-    """Those among which the player may choose the next one to place (SET-10)."""
+    """The figures among which the player chooses the next one to place (SET-10)."""
     waiting = {fighter.id: fighter for fighter in unplaced(state, player)}
     size = {who: BASES[fighter.figure.base][0] * BASES[fighter.figure.base][1] for who, fighter in waiting.items()}
     growing = area_growth(state).areas != area_growth(state).original

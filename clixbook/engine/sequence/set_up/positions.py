@@ -85,7 +85,7 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
 
 
 def changed_position(game: Game, changes: Mapping[str, Any]) -> Game:
-    """The same position for a quick question: it has no beginning, so that it cannot be saved."""
+    """This position with changes, for a quick question: it has no beginning, so it cannot be saved."""
     if game.pending is not None:
         raise IllegalAction("An action is under way: ask what if before it or after it.")
     board, found = game.board, Collector()
@@ -143,7 +143,7 @@ def _named(who: str | Figure, given: Any) -> tuple[str, Any]:
 
 
 def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -> Placed | None:
-    """One figure with everything that is said of it; what is wrong is kept.
+    """A figure with its settings; ``found`` collects problems.
 
     It is of the player ``whose`` if nobody says otherwise, neither here nor on the board.
     """
@@ -191,7 +191,7 @@ def _settings(words: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _players(placed: Sequence[Placed], whose: str) -> tuple[str, ...]:
-    """Everybody who has a figure; if that is one alone, whose turn it is, or somebody to play against (MUL-01)."""
+    """The players with figures; for a single one, also an opponent (MUL-01)."""
     own = tuple(dict.fromkeys(each.player for each in placed))
     others = (name for name in dict.fromkeys((whose, *PLAYERS)) if name not in own)
     return (*own, *others)[: max(2, len(own))]

@@ -42,7 +42,7 @@ NEARLY = 0.8
 
 
 def change_conditions(state: State, events: list[Event]) -> Steps[State]:
-    """Let the conditions in play act as a turn begins, and roll where there is a deck of them (EVT-03)."""
+    """Apply the conditions in play as a turn begins, and roll for new ones where there is a deck (EVT-03)."""
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
             state = effect.condition_stays(state, events)
@@ -124,7 +124,7 @@ def condition_title(card: str) -> str:
 
 
 def offered_conditions(rules: Rulebook) -> dict[str, str]:
-    """The same with the condition that ends all others, where the book has it."""
+    """The known conditions, with the one that ends all others where the book has it."""
     cards = known_cards(rules)
     return cards | {PLAIN_DAY: ENDS_ALL} if cards and rules.conditions.clears else cards
 

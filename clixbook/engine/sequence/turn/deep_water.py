@@ -41,7 +41,7 @@ def start_turn_in_water(state: State, events: list[Event]) -> State:
 
 
 def end_turn_in_water(state: State, events: list[Event]) -> Steps[State]:
-    """Those whom the water has had for too long roll for damage as the turn ends."""
+    """Let figures that were in the water too long roll for damage as the turn ends."""
     for fighter in state.standing(state.player) if has_deep_water(state) else ():
         if fighter.id not in state.board.pieces:  # the price of another's luck took it out
             continue

@@ -38,6 +38,6 @@ def bring_in_reserves(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _waiting_companions(state: State) -> frozenset[str]:
-    """Those who wait with another one, and come with it alone."""
+    """The figures that wait with another one, and come only with it."""
     pairs = ((effect_named(each.source), each.partner) for each in state.lasting if each.partner)
     return frozenset(partner for effect, partner in pairs if effect is not None and effect.arrives)

@@ -99,7 +99,7 @@ def winning_sides(state: State, met: tuple[VictoryCondition, ...]) -> tuple[str,
 
 
 def goes_on_alone(state: State) -> bool:
-    """Does the game go on for the last player, who has to meet the scenario's conditions all the same?
+    """Does the game go on for the last player, who still has to meet the scenario's conditions?
 
     Only where the scenario's ends take the place of the book's, and a last round is sure to come.
     """

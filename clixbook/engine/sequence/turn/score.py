@@ -131,7 +131,7 @@ def lost_ground(state: State) -> Iterator[tuple[str, str, int]]:
 
 
 def _defeated_players(state: State, points: Mapping[str, Fraction]) -> set[str]:
-    """Those who are defeated with these points scored, by a scenario that somebody else wins too (WIN-02, WIN-20)."""
+    """The players defeated with these points scored, or by a scenario that another side wins (WIN-02, WIN-20)."""
     if state.setting_up is not None and state.setting_up.stages:  # nobody is in play yet
         return set()
     met = conditions_met(state, points) if state.rules.victory.defeat.effects else ()
@@ -199,7 +199,7 @@ def _lost_worth(state: State, who: str) -> int:
 
 
 def _returned(state: State) -> frozenset[str]:
-    """Those who came back after a KO that was scored (WIN-13); a copy that is generated again is another figure."""
+    """The figures that came back after a scored KO (WIN-13); a copy generated again is another figure."""
     back = (each.back_as for each in state.fighters.values() if each.back_as)
     return frozenset(who for who in back if not state.fighter(who).made_by)
 

@@ -297,7 +297,7 @@ def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -
 
 
 def break_tie(state: State, events: list[Event]) -> Steps[State]:
-    """Those who are tied roll; those who roll alike roll again (WIN-08)."""
+    """Let tied players roll, and roll again while their rolls are equal (WIN-08)."""
     rolls: dict[str, tuple[int, int]] = {}
     for player in state.tied:
         first, second = yield from roll_faces(f"{player}'s roll to break the tie", 2, state)

@@ -90,7 +90,7 @@ class Stand:
         return tuple(name if cost is None else f"{name}:{cost}" for name, cost in read_entry(self.entry).additions)
 
     def with_feats(self, feats: Sequence[str]) -> Stand:
-        """The same with these feats; a ClixbookError for words that name none."""
+        """A copy with these feats; a ClixbookError for words that name none."""
         entry = read_entry(self.entry)
         text = f"{replace(entry, additions=())}{''.join(f'+{each.lower()}' for each in feats)}"
         if len(read_entry(text).additions) != len(feats):
@@ -98,7 +98,7 @@ class Stand:
         return replace(self, entry=text)
 
     def with_first_square(self, to: Square) -> Stand:
-        """The same with the first square of its base on another square, and the rest moved along."""
+        """A copy moved so that the first square of its base is this one."""
         squares = self.squares
         if base_of(squares) != self.figure.base:
             short, long = sorted(BASES[self.figure.base])

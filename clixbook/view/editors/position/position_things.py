@@ -50,7 +50,7 @@ class PlacedThing:
         return replace(self, what=replace(self.what, name=words)) if isinstance(self.what, MapObject) else self
 
     def with_kind(self, word: str) -> PlacedThing:
-        """The same of another kind; an object keeps its name."""
+        """A copy of another kind; an object keeps its name."""
         other: MapObject | Marker = KINDS[word]
         if isinstance(self.what, MapObject) and isinstance(other, MapObject):
             return replace(self, what=replace(self.what, kind=other.kind))

@@ -82,7 +82,7 @@ class QuestionForm(Box):
             part.options = tuple(self.board.pieces)
 
     def put(self, board: Board) -> None:
-        """The same question on another board."""
+        """Move the question to another board."""
         self._busy, self.board = True, board
         names = [*board.pieces, "A1", "B1"]
         if self.source.value not in board.pieces:

@@ -67,7 +67,7 @@ class Chosen:
     does: Any = None
 
     def with_(self, **changes: Any) -> Chosen:
-        """The same with these changes."""
+        """A copy with these changes."""
         return replace(self, **changes)
 
     def without_aim(self, **changes: Any) -> Chosen:

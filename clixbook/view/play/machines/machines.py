@@ -97,7 +97,7 @@ def seats_said(seats: Mapping[str, str]) -> str:
 
 
 def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
-    """The same read back; a ClixbookError for who is no player of these, or no machine."""
+    """The players of an address by seat; a ClixbookError for unknown players or machines."""
     seats = {}
     for seat in filter(None, text.split(",")):
         player, _, name = seat.rpartition(":")

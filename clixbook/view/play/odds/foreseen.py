@@ -41,7 +41,7 @@ def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
 
 
 def push_html(chosen: Chosen) -> str:
-    """The same of what is aimed at, or under way and not yet paid for; loud where that knocks its figure out."""
+    """The pushing damage of the aimed or running action, set off if it knocks the figure out."""
     action = chosen.aim or chosen.game.action
     ahead = preview_push(chosen.game.now, action) if action is not None else ()
     if not ahead:

@@ -133,7 +133,7 @@ def _hatch(left: float, top: float, wide: float, high: float) -> str:
 
 
 def table_html(odds: Odds, numbers: Iterable[int]) -> str:
-    """The same numbers as a table."""
+    """The numbers as a table."""
     rows = "".join(
         f'<tr><th scope="row">{plural(number, odds.unit)}</th><td>{percent(float(chance))} '
         f"<small>{chance}</small></td><td>{percent(float(odds.at_least(number)))}</td></tr>"

@@ -81,20 +81,20 @@ class WayOn(Box):
     # -- once more ----------------------------------------------------------------------------------------------
 
     def play_again(self) -> None:
-        """The same beginning with other dice; undo brings back the game that ended."""
+        """Begin this game again with other dice; undo brings back the game that ended."""
         seats = dict(self.machines.seats)
         self.table.open(once_more(self.table.session.tree), "The same beginning, with other dice.")
         self.machines.take(seats)
 
     def play_other_side(self) -> None:
-        """The same beginning, and the machine takes what the person had."""
+        """Begin this game again on the other side: the machine gets the person's force."""
         seats, players = self.machines.seats, self.table.game.state.players
         mine, name = next(iter(seats.items()))
         self.table.open(once_more(self.table.session.tree), f"The same beginning: you are {mine} now.")
         self.machines.take({player: seats.get(player, name) for player in players if player != mine})
 
     def play_swapped(self) -> None:
-        """The same beginning with other dice, and everybody has the force and the side of the next player."""
+        """Begin this game again with other dice, each player with the force and side of the next one."""
         seats, players = self.machines.seats, self.table.game.state.players
         next_ones = dict(zip(players, (*players[1:], players[0]), strict=True))
         first = once_more(self.table.session.tree)
