@@ -104,7 +104,7 @@ class _Kind(typing.NamedTuple):
     is_list: bool
 
     def accepts(self, value: Any) -> bool:
-        """Looks at a value whose type alone does not tell."""
+        """Is a value accepted whose type alone does not decide?"""
         if self.bounds is not None and type(value) is int:
             return value in self.bounds
         found = is_of_kind(value, self.hint)
@@ -221,7 +221,7 @@ def _argument_problems(function: Any, given: Mapping[str, Any]) -> Iterator[str]
 
 
 def _runtime_type(function: Any, annotation: Any) -> Any:
-    """The kind that an annotation names; Any where it names what only static tools know."""
+    """The kind that an annotation names; Any if only static tools can know it."""
     if annotation is inspect.Parameter.empty:
         return Any
     holder = type("Holder", (), {"__annotations__": {"it": annotation}})
@@ -245,7 +245,7 @@ def _argument_problem(name: str, value: Any, hint: Any) -> Iterator[str]:
 
 
 def is_of_kind(value: Any, hint: Any) -> bool:
-    """Is the value of that kind? A number is no truth value, a text no list, and what cannot be told is_of_kind.
+    """Is the value of that kind? True is no number, a text is no list, and unknown kinds accept everything.
 
     >>> is_of_kind([1, "x"], list[int]), is_of_kind(3, int | None), is_of_kind(True, int)
     (False, True, False)

@@ -31,7 +31,7 @@ ROOMS = ("start", "explore", "build", "play", "learn", "rules")
 RULES_HELP = f"{', '.join(EDITIONS)}; edition+variant for a named other reading"
 Run = Callable[[argparse.Namespace], Any]
 Command = Callable[[str, Run, str], argparse.ArgumentParser]
-"""Adds a command: its name, what it runs, and what it does in a sentence."""
+"""A function that adds a command: its name, its action, and a sentence of help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

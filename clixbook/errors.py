@@ -11,14 +11,14 @@ from json import JSONDecodeError
 MOST_LETTERS = 4000
 """The length of one problem at most."""
 _ENDLESS = re.compile(r"\S{500,}")
-"""A word of a message that nobody would read."""
+"""A word too long to be read in a message."""
 LIKE = 0.5
-"""How alike two words are, of 1, where one may have been meant by the other."""
+"""The similarity, of 1, at which one word may be meant by another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem in an input: its place (line and column from 1), and what was expected.
+    """A problem in an input: its place (line and column from 1), and the expected form.
 
     ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
     Where a ruling is behind it, ``reason`` is the answer's reason, and ``said`` the text without the ruling.
@@ -58,7 +58,7 @@ def not_json(error: JSONDecodeError) -> str:
 
 
 def why_no_file(error: OSError | ValueError) -> str:
-    """Why a file cannot be read or written, as the system says it; a name with a null byte is none.
+    """Why a file cannot be read or written, in the system's words; a name with a null byte is no name.
 
     >>> why_no_file(FileNotFoundError(2, "No such file or directory"))
     'No such file or directory'
@@ -67,7 +67,7 @@ def why_no_file(error: OSError | ValueError) -> str:
 
 
 def _shorten_problem(problem: Problem) -> Problem:
-    """The problem without the middle of a text that nobody would read: it repeats what a file holds."""
+    """The problem with a long text of the file cut in the middle."""
     text, file = _cut(problem.text, MOST_LETTERS), _cut(problem.file, MOST_LETTERS // 4)
     return problem if (text, file) == (problem.text, problem.file) else replace(problem, text=text, file=file)
 

@@ -1,4 +1,4 @@
-"""The traits that some book knows: powers, teams, keyphrases, and what lends something to a break away."""
+"""The traits that any book knows: powers, teams, keyphrases, and helps to break away."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.rulebooks.team_names import TEAMS
 
 NEARLY = 0.85
-"""How alike a word and a trait are, of 1, where nothing else can be meant: people have traits of their own too."""
+"""The similarity, of 1, at which a word must be a misspelt trait: people have traits of their own too."""
 
 
 @cache
@@ -36,7 +36,7 @@ def _of_break_away(rules: Rulebook) -> Iterator[str]:
 
 @cache
 def meant_trait(word: str) -> str:
-    """The trait that must be meant by a word which no book knows; "" for a known one, and for one of somebody's own.
+    """The trait meant by a word that no book knows; "" for known traits and for people's own ones.
 
     >>> meant_trait("stelth"), meant_trait("stealth"), meant_trait("sings well")
     ('stealth', '', '')

@@ -11,7 +11,7 @@ from clixbook.whole_files import write_whole
 
 
 def export_notebook(options: argparse.Namespace) -> None:
-    """``clixbook export NOTEBOOK``: writes a page beside the notebook, or where it is told to."""
+    """``clixbook export NOTEBOOK``: writes a page beside the notebook, or to the given path."""
     from clixbook.view.export.notebook_page import execute, page_of, read_notebook, was_run
     from clixbook.view.export.paper import find_browser, to_pdf
 
@@ -39,5 +39,5 @@ def export_notebook(options: argparse.Namespace) -> None:
 
 
 def _tell(words: str) -> None:
-    """Say how far it is, where somebody waits and nothing is kept."""
+    """Print the progress, if a person waits at a terminal."""
     print(f"{words} ...", file=sys.stderr, flush=True)

@@ -90,7 +90,7 @@ def check_dials(file: str) -> bool:
 
 
 def check_card(file: str) -> bool:
-    """Read a thing file and tell what it does and in which books; True if all is well."""
+    """Read a thing file, and print its effects and the books that have it; True if it has no problem."""
     from clixbook.engine.rules.forces.thing_notes import thing_notes
     from clixbook.figures.things.thing_files import check_thing, load_thing
 
@@ -154,7 +154,7 @@ def print_text(options: argparse.Namespace) -> None:
 
 
 def print_schema(options: argparse.Namespace) -> None:
-    """``clixbook schema``: what such a file may hold, as JSON Schema."""
+    """``clixbook schema``: the form of such a file as JSON Schema."""
     from clixbook.board.files.map_keys import map_schema
     from clixbook.figures.files.figure_keys import figure_schema
     from clixbook.figures.things.thing_keys import thing_schema

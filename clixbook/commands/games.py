@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def play_scenario(options: argparse.Namespace) -> int:
-    """``clixbook play``: 0 if every expectation of the steps that were shown holds, else 1. A saved game is told."""
+    """``clixbook play``: 0 if every expectation of the shown steps holds, else 1. A saved game is printed."""
     from clixbook.scenarios import Scenario
 
     if Path(options.scenario).suffix == ".json":
@@ -64,7 +64,7 @@ def story_opening(play: Stepper) -> str:
 
 
 def walk_through(play: Stepper) -> Iterator[Stepped]:
-    """Enter steps on, b back, q leaves; a step's question is asked before the step is shown."""
+    """Walk through the steps: Enter goes on, b back, q leaves; a step's question comes before the step."""
     print(f"\n{story_opening(play)}")
     shown, asked = play.here, False
     while True:
@@ -117,7 +117,7 @@ def simulate_games(options: argparse.Namespace) -> None:
 
 
 def play_tournament(options: argparse.Namespace) -> None:
-    """``clixbook tournament``: of players where several are named, who share two forces, else of the forces."""
+    """``clixbook tournament``: between players if several are named, with two forces; else between forces."""
     from clixbook.engine.game import Game
     from clixbook.lab.players import player
     from clixbook.lab.tournaments import tournament, tournament_of_forces

@@ -41,7 +41,7 @@ def import_maps(options: argparse.Namespace) -> int:
 
 
 def write_all(texts: Mapping[str, str], folder: Path, report: Report, report_to: str) -> int:
-    """Write the files, none over another, and the report; say what became of it. 2 if something is missing."""
+    """Write the files, none over another, and the report; print the result. 2 if something is missing."""
     write_report(report, report_to)
     folder.mkdir(parents=True, exist_ok=True)
     paths = {folder / name: text for name, text in texts.items()}
@@ -64,7 +64,7 @@ def write_all(texts: Mapping[str, str], folder: Path, report: Report, report_to:
 
 
 def write_report(report: Report, report_to: str) -> None:
-    """The report as JSON, where a file is named; a ClixbookError if it cannot be written."""
+    """Write the report as JSON, if a file is named; a ClixbookError if it cannot be written."""
     if report_to:
         try:
             Path(report_to).write_text(json.dumps(report.to_json(), indent=1, ensure_ascii=False), encoding="utf-8")

@@ -30,7 +30,7 @@ class ActionRun:
 
     @classmethod
     def of(cls, state: State, action: Action | None, given: Sequence[Any]) -> ActionRun:
-        """The action, or what else is under way in the position, with the answers given so far."""
+        """The action or other procedure under way, with the answers given so far."""
         if action is None and not state.tied and state.setting_up is None:
             return NOTHING_RUNS
         events: list[Event] = []
@@ -69,7 +69,7 @@ NOTHING_RUNS = ActionRun(None, (), (), None)
 
 
 def _steps_under_way(state: State, action: Action | None, events: list[Event]) -> Steps[State]:
-    """The steps of what is under way, from its beginning."""
+    """The steps of the action or procedure under way, from its beginning."""
     if action is not None:
         return resolve(state, action, events)
     return break_tie(state, events) if state.tied else continue_set_up(state, events)

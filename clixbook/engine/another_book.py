@@ -8,5 +8,5 @@ from clixbook.rulebooks import Rulebook, named_rulebook
 
 
 def in_book(game: Game, rules: str | Rulebook) -> Game:
-    """The position between two actions under that rulebook; what is under way is left out."""
+    """The position under that rulebook; an action under way is left out."""
     return Game(with_traits(game.state.with_(rules=named_rulebook(rules))), game.seed)

@@ -1,4 +1,4 @@
-"""A question asked with a figure on every square where it can stand."""
+"""One question with a figure on every square where it can stand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TITLES: Mapping[str, str] = {
     "ko": "Chance of a KO", "expected": "Clicks on average",
 }  # fmt: skip
 BEST = "best"
-"""The column of the highest number where several opponents are asked about."""
+"""The column of the highest number against several opponents."""
 Progress: TypeAlias = Callable[[Iterable[Square]], Iterable[Square]]
 """Hands squares on and shows how far it is: ``tqdm``, or anything of its kind."""
 
@@ -183,7 +183,7 @@ def each_square(
 
 @dataclass(frozen=True)
 class _Question:
-    """A question, what its heat is called, its column, and how the position that it is asked about is made."""
+    """A question with the title of its heat map, its column, and a function that makes the position."""
 
     ask: Callable[[Game], Any]
     title: str = ""

@@ -238,7 +238,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def pending(self) -> Question | None:
-        """The choice or the roll that the action under way asks for; None between actions.
+        """The choice or the roll that the action under way waits for; None between actions.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -262,7 +262,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def actor(self) -> str:
-        """The player who must choose, ``"dice"`` where a roll is due, ``""`` when the game is over.
+        """The player who must choose, ``"dice"`` if a roll is due, ``""`` when the game is over.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -283,7 +283,7 @@ class Game(Frozen, AskedGame, ShownGame):
     def options(
         self, *, kind: OptionKind | str = "", who: str = "", target: str = "", square: SquareLike = ""
     ) -> Sequence[Option]:
-        """Everything that the actor may do now; every option says itself with ``str``.
+        """Every option of the actor now; ``str`` of an option is its text.
 
         Between actions these are ``Options``: families of like actions, each worked out when it is looked at.
         ``kind`` ("attack", or a key such as "close"), ``who``, ``target`` and ``square`` pick some of them.
@@ -377,7 +377,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return self._settled(with_changes(self, action=action, answers=(), moves=(*self.moves, str(action))))
 
     def _judged(self, option: Any) -> Action:
-        """The action that is meant; a ClixbookError with everything that speaks against it."""
+        """The action of this text; a ClixbookError with every reason against it."""
         action = as_action(option).normalized(self.state)
         if against := action.why_not(self.state):
             raise refusal_error(against)
@@ -469,7 +469,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """The log, and what the action under way has done so far.
+        """The log, with the events of the action under way so far.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -481,7 +481,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     @property
     def is_over(self) -> bool:
-        """True once somebody has won or nobody can.
+        """True once there is a winner or the game has ended without one.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
@@ -570,7 +570,7 @@ class Game(Frozen, AskedGame, ShownGame):
     @classmethod
     @checks_arguments
     def from_line(cls, line: str) -> Game:
-        """The position of such a line, without what led to it; a ClixbookError names the part that is wrong.
+        """The position of such a line, without its history; a ClixbookError names the part that is wrong.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={

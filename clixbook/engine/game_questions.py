@@ -81,7 +81,7 @@ class AskedGame:
 
     @checks_arguments
     def what_if(self, **changes: FighterLike) -> Game:
-        """This position with figures elsewhere or otherwise; no rule is asked.
+        """This position with figures elsewhere or changed; no rule is checked.
 
         Parameters
         ----------

@@ -9,7 +9,7 @@ from clixbook.errors import BadWord
 
 
 def as_action(option: Any) -> Action:
-    """An action, or what such a line says."""
+    """The action, or the action of such a line."""
     if isinstance(option, str):
         return parse_action(option)
     if isinstance(option, Action):
@@ -26,5 +26,5 @@ def as_faces(text: str) -> str:
 
 
 def words(option: Any) -> str:
-    """An option as the text that ``apply`` takes: faces as ``"3 5"``, the rest as it says itself."""
+    """An option as the text that ``apply`` takes: faces as ``"3 5"``, others by ``str``."""
     return " ".join(str(face) for face in option) if isinstance(option, tuple) else str(option)

@@ -39,7 +39,7 @@ class Family:
 
     @property
     def who(self) -> str:
-        """The figure whose actions they are."""
+        """The figure that acts."""
         return self.fighter.id
 
     @cached_value
@@ -64,7 +64,7 @@ class Family:
 
 @cache
 def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], ...], frozenset[str]]:
-    """The kinds of action in that book, and what they count as."""
+    """The kinds of action in that book, each with the kind it counts as."""
     kinds = tuple(
         kind
         for kind in KINDS
@@ -75,7 +75,7 @@ def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], ...], frozenset[st
 
 @lru_cache(maxsize=256)
 def _ready(rules: Rulebook, ready: frozenset[str]) -> tuple[type[Action], ...]:
-    """The kinds of action in that book for which a figure is ready that is ready for what they count as."""
+    """The kinds of action in that book for a figure that is ready for these kinds."""
     kinds, _ = kinds_known(rules)
     return tuple(kind for kind in kinds if not kind.counts_as or kind.counts_as in ready)
 

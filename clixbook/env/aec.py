@@ -68,7 +68,7 @@ class TableEnv(AECEnv):
         return {agent: spaces.Discrete(SLOTS) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Arrays as ``clixbook.env.observation`` tells them."""
+        """Arrays, as in ``clixbook.env.observation``."""
         return self._observation_space
 
     def action_space(self, agent: str) -> spaces.Discrete:

@@ -68,7 +68,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         return self.table.observe(self.me), self.info
 
     def step(self, action: int) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
-        """Take the offer of that number, then let the others play until the choice is one's own again."""
+        """Take the offer of that number, then let the others play until the agent must choose again."""
         table = self.table
         if table.is_over:
             raise IllegalAction("The game is over; reset comes next.")

@@ -34,7 +34,7 @@ LIMIT = 50.0
 GROUND = ("level", "hindering", "blocking", "water", "wall_east", "wall_south", "object")
 """The first planes of ``board``: the level divided by 4, 1 for each kind of terrain, for a wall and for objects."""
 FIGURE = ("mine", "theirs", "clicks", "speed", "attack", "defense", "damage", "range", "tokens", "points", "acted")
-"""The other planes: 1 for a friend's square and an opponent's, then what that figure has; ``clicks`` are those left.
+"""Further planes: 1 on squares of friends and of opponents, then values of their figures; ``clicks`` are those left.
 
 ``points`` are divided by the build total, ``tokens`` by 2.
 """
@@ -82,7 +82,7 @@ def terrain_planes(board: Board, rules: Rulebook) -> Array:
 
 
 def figure_planes(state: State, player: str) -> Array:
-    """The planes of who stands where."""
+    """The planes for the figures on the map."""
     planes = np.zeros((len(FIGURE), state.board.height, state.board.width), dtype=np.float32)
     for fighter in state.standing():
         row = figure_row(state, fighter, player)

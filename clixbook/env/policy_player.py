@@ -14,7 +14,7 @@ from clixbook.env.menu import menu_of, take_offer
 from clixbook.env.observation import observe_game
 
 Policy: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], int]
-"""A function from what an agent sees to the number of the offer that it takes."""
+"""A function from an agent's observation to the number of an offer."""
 
 
 @dataclass(frozen=True)

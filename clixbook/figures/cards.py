@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def text_that_counts(texts: Mapping[str, T], *, rules: Rulebook) -> T:
-    """The text that decides, of those that speak on one matter (ANA-31).
+    """The text that decides among several on one matter (ANA-31).
 
     ``texts`` is keyed by ``golden rule``, ``errata``, ``special rules``, ``print`` and ``rulebook``; one that the
     rulebook does not know is passed over. Raises ClixbookError if none is left.
@@ -32,7 +32,7 @@ def text_that_counts(texts: Mapping[str, T], *, rules: Rulebook) -> T:
 
 
 def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:
-    """The figure as its errata change it, where the rulebook has errata (ANA-31)."""
+    """The figure with its errata, in books that have them (ANA-31)."""
     if not figure.errata:  # the same figure in every game: what was found of it is known by a look
         return figure
     return text_that_counts({"errata": replace(figure, **dict(figure.errata)), "print": figure}, rules=rules)

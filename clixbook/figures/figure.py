@@ -198,7 +198,7 @@ class Figure:
 
     @property
     def cost(self) -> int:
-        """The highest point value that is not orange: what the figure costs if nobody says otherwise."""
+        """The highest point value that is not orange: the figure's usual cost."""
         plain = [value for value, colour in self.points if colour != "orange"]
         return max(plain or [value for value, _ in self.points])
 

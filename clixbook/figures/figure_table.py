@@ -12,7 +12,7 @@ from clixbook.tables import Record, Table
 
 @checks_arguments
 def roster(figures: Iterable[str | Figure] | str | Figure = ()) -> Table:
-    """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
+    """A row for each figure, of the library if none are given: cost, kind, and first click.
 
     >>> from clixbook.figures.figure_table import roster
     >>> row = roster(["bruiser"])[0]

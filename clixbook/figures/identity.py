@@ -74,7 +74,7 @@ def are_archenemies(a: Figure, b: Figure, *, rules: Rulebook) -> bool:
 
 
 def _of_rival_teams(a: Figure, b: Figure, rules: Rulebook) -> bool:
-    """Is the first of the one team, and the second of the other whose archenemies those are (TA-FRIGHTFULFOUR)?"""
+    """Is the first of the one team, and the second of the team of its archenemies (TA-FRIGHTFULFOUR)?"""
     rivals = rules.team_abilities.frightful_four.archenemies
     teams = zip(rivals, (a, b), strict=False)
     return bool(rivals) and all(name in map(str.lower, each.teams) for name, each in teams)

@@ -128,7 +128,7 @@ def html_powers(dial: Dial) -> str:
 
 
 def html_cell(click: Click, slot: str, line: str) -> str:
-    """One slot of one click, in the colour of its power, whose name shows on hovering."""
+    """One slot of a click, in the colour of its power; the name of the power shows on hovering."""
     said = cell(click, slot)
     shown = [(power, colour) for where, power, colour in click.powers if where == slot]
     title = f' title="{escape(", ".join(power for power, _ in shown), quote=True)}"' if shown else ""

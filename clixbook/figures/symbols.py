@@ -17,14 +17,14 @@ STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
 
 
 def parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
-    """The parts of the playing piece: figure, base, dial and, where the rulebook knows cards, its card (ANA-01)."""
+    """The parts of the playing piece: figure, base, dial and, in books with cards, its card (ANA-01)."""
     known = rules.anatomy.parts
     has = {"figure": True, "base": True, "dial": not figure.bystander, "card": bool(figure.card)}
     return tuple(part for part in (*known.needs, *known.may) if has[part])
 
 
 def missing_parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
-    """The parts that the rulebook asks for and that the piece lacks; a bystander needs no dial (ANA-01)."""
+    """Required parts that the piece lacks; a bystander needs no dial (ANA-01)."""
     own = parts(figure, rules=rules)
     spared = {"dial"} if figure.bystander else set()
     return tuple(part for part in rules.anatomy.parts.needs if part not in {*own, *spared})

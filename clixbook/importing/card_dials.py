@@ -71,7 +71,7 @@ class DialRead:
         return found
 
     def build_dial(self, starts: tuple[tuple[int, str], ...], face: bool, texts: Texts) -> Dial | None:
-        """The dial; None, with the reasons told, if it is none."""
+        """The dial; None, with problems in the report, if it cannot be read."""
         if not self.clicks:
             if not self.teller.bad:
                 self.teller.tell(Kind.NOT_READ, "dial", "Expected clicks, found none.")

@@ -50,24 +50,24 @@ def is_card(value: Any) -> bool:
 
 
 def has_values(card: Mapping[str, Any]) -> bool:
-    """Has it a dial with combat values, whatever sort of card it says that it is?"""
+    """Has the card a dial with combat values, whatever its sort?"""
     dial = card.get("dial")
     clicks = [each for each in dial if isinstance(each, dict)] if isinstance(dial, list) else []
     return any({"speed_value", "attack_value", "defense_value", "damage_value"} <= each.keys() for each in clicks)
 
 
 class CardReader:
-    """Reads one card and reports what cannot be read or has no place."""
+    """Reads one card, and reports its unreadable and unsupported parts."""
 
     def __init__(self, card: Mapping[str, Any], teller: Teller) -> None:
         self.card, self.teller = card, teller
 
     def tell(self, kind: Kind, place: str, text: str) -> None:
-        """Keep what is told of the card."""
+        """Keep a remark on the card."""
         self.teller.tell(kind, place, text)
 
     def figure(self) -> Figure | None:
-        """The figure; None, with the reasons told, if it is none."""
+        """The figure; None, with problems in the report, if it cannot be read."""
         name = words(self.card.get("name"))
         if not name:
             self.tell(Kind.NOT_READ, "name", f"Expected a name, found {self.card.get('name')!r:.40}.")
@@ -100,7 +100,7 @@ class CardReader:
         return ((0, "white"),)
 
     def _id(self, name: str) -> str:
-        """The name that forces use: what the figure is called, and its number, dots and all as dashes."""
+        """The name for forces: the figure's name and number, with dots and blanks as dashes."""
         number = slug(words(self.card.get("unit_id")) or words(self.card.get("collector_number")))
         first = slug(name)[:38].strip("-") or "figure"
         return f"{first}-{number}"[:60].strip("-") if number else first
@@ -128,7 +128,7 @@ class CardReader:
         }
 
     def _print(self) -> dict[str, Any]:
-        """Set, number, ring and who it is."""
+        """Read set, number, ring and identity."""
         number = words(self.card.get("collector_number")) or words(self.card.get("unit_id"))
         own = {each for each in self._list("properties") if each in RINGS}
         if len(own) > 1:
@@ -182,7 +182,7 @@ class CardReader:
                 yield f"{title(key)}: {', '.join(dict.fromkeys(known))}"
 
     def _marks(self) -> Iterable[str]:
-        """Passengers, hordes and what else the card is marked as."""
+        """Read passengers, hordes and other marks of the card."""
         if (seats := self.card.get("passengers")) is not None:
             if (number := whole(seats, 20)) is None:
                 self.tell(Kind.LEFT_OUT, "passengers", f"Expected a number, found {seats!r:.40}.")
@@ -207,7 +207,7 @@ class CardReader:
     # -- values ---------------------------------------------------------------------------------------------
 
     def _list(self, key: str) -> list[str]:
-        """A list of words; what is none is told."""
+        """A list of words; other values are reported."""
         given = self.card.get(key)
         entries = given if isinstance(given, list) else [] if given is None else [given]
         for entry in entries:
@@ -241,7 +241,7 @@ class CardReader:
 
 
 def _turned_base(card: Mapping[str, Any]) -> str:
-    """A base whose longer side is named first, as ours are called; "" for any other word."""
+    """A base with its longer side last, as our names have it; "" for any other word."""
     size = card.get("dimensions")
     parts = size.lower().split("x") if isinstance(size, str) else []
     turned = "x".join(reversed(parts))

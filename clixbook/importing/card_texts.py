@@ -22,7 +22,7 @@ from clixbook.importing.names import plain, standard_power, title
 
 KNOWN = ("type", "name", "description", "powers", "point_value", "plot_points", "rally_type", "rally_die")
 PLAIN = ("trait", "costed_trait", "")
-"""The sorts of traits whose name says no more."""
+"""The sorts of traits whose name adds nothing."""
 PLAYED = (*SLOTS, *PLAIN)
 """Sorts of traits that work whenever they show; others need a title, a team or a price that is not played."""
 _CAN_USE = re.compile(r"(?:[A-Z][\w.'\u2019 -]{0,60}|It|He|She|They) can use ([^.:;()]+)\.?", re.ASCII)
@@ -34,7 +34,7 @@ MOST_TEXTS = 40
 
 
 def without_name(printed: str, whose: str) -> str:
-    """The printed words with "it" for the name of the figure, ``whose`` card it is, and for "he", "she" and "they"."""
+    """The printed words with "it" for the figure's name, and for "he", "she" and "they"."""
     names = {whose, whose.partition(" (")[0], *whose.split(" / "), *whose.split("/")} - {""}
     for name in sorted(names, key=len, reverse=True):
         own = rf"(?<![\w\"]){re.escape(name)}"

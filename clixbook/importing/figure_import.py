@@ -97,7 +97,7 @@ def cards_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any] | N
 
 
 def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Imported[Figure]:
-    """The figures of collections, each with the name of its file; a problem in the place of cards is told."""
+    """The figures of collections, each with the name of its file; files without cards are reported."""
     report, made = Report("figure"), dict[str, Figure]()
     count = 0
     for file, cards in files:

@@ -1,4 +1,4 @@
-"""Import reports: what was skipped, replaced or left to the players."""
+"""Import reports: parts that were skipped, replaced or left to the players."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class Report:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How much is told of each kind."""
+        """The number of remarks of each kind."""
         return dict(Counter(str(each.kind) for each in self.notes))
 
     def to_json(self) -> dict[str, Any]:
-        """The report for a file of JSON: numbers first, then what is told, a line each."""
+        """The report as JSON: numbers first, then the remarks, a line each."""
         lines = [
             {"kind": str(each.kind), "file": each.file, "card": each.card, "place": each.place, "text": each.text}
             for each in self.notes
@@ -70,7 +70,7 @@ class Report:
         return {"what": self.what, "read": self.read, "counts": self.counts, "told": lines}
 
     def summary(self) -> Iterator[str]:
-        """A few lines for a terminal: how many were read, and what is told of how many."""
+        """A few lines for a terminal: how many were read, and the number of remarks of each kind."""
         yield f"{plural(self.read, self.what)} read"
         missing = self.not_read
         cards = len(dict.fromkeys((each.file, each.card) for each in missing))
@@ -110,6 +110,6 @@ class Teller:
         self.bad = False
 
     def tell(self, kind: Kind, place: str, text: str) -> None:
-        """Keep one thing; what is not read spoils the card."""
+        """Keep a remark; an unread part makes the card incomplete."""
         self.bad = self.bad or kind is Kind.NOT_READ
         self.report.notes.append(ImportNote(kind, self.file, self.card, place, text))

@@ -66,7 +66,7 @@ def text_in(path: Path) -> str:
 
 
 def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
-    """The values of a text of JSON; a ClixbookError if it is none, too long, too deep, or says one thing twice."""
+    """The values of a JSON text; a ClixbookError if it is invalid, too long, too deep, or has a key twice."""
     if len(text) > most:
         raise BadFile(Problem(f"That is {len(text)} characters; {most} are the most.", file))
     try:
@@ -104,7 +104,7 @@ def _inside(value: Any) -> Iterator[Any]:
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are there once; of two equal ones JSON would lose the first."""
+    """A JSON object without double keys; of two equal ones JSON would lose the first."""
     found = dict(pairs)
     if len(found) < len(pairs):
         seen: set[str] = set()
@@ -126,5 +126,5 @@ def whole(value: Any, most: int = 9999) -> int | None:
 
 
 def words(value: Any) -> str:
-    """A text with single blanks; "" for what is no text."""
+    """A text with single blanks; "" for other values."""
     return " ".join(value.split()) if isinstance(value, str) else ""

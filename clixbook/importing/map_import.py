@@ -54,7 +54,7 @@ def maps_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any]:
 
 
 def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Imported[Board]:
-    """The boards of these maps, each with the name of its file; a problem in the place of maps is told."""
+    """The boards of these maps, each with the name of its file; files without maps are reported."""
     report, made = Report("map"), dict[str, Board]()
     for file, maps in files:
         if isinstance(maps, ClixbookError):
@@ -78,7 +78,7 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
 
 
 def _board(given: Any, name: str, teller: Teller) -> Board | None:
-    """The board, as its file is read; None, with the reasons told, where it would hold none."""
+    """The board, as a map file would give it; None, with problems in the report, if no file could hold it."""
     if not is_map(given):
         teller.tell(Kind.NOT_READ, "", "Expected an object with rows of tiles.")
         return None
@@ -97,7 +97,7 @@ def _board(given: Any, name: str, teller: Teller) -> Board | None:
 
 
 def _keep(board: Board, stem: str, made: dict[str, Board]) -> None:
-    """Keep a map under a name of its own: that of its file, where a file is one map."""
+    """Keep a map under a free name: that of its file, for a file with one map."""
     first = slug(stem) or board.name
     own = next(
         name for number in range(1, 10_000) if (name := first + (f"-{number}" if number > 1 else "")) not in made

@@ -58,7 +58,7 @@ class JsonMapReader:
     height: int = 0
 
     def board(self, name: str) -> Board | None:
-        """The board, called as the file if the map has no name; None, with the reasons told, if it is none."""
+        """The board, with the name of its file if the map has none; None, with problems in the report."""
         self._tiles()
         if not self.tiles:
             self.teller.tell(Kind.NOT_READ, "rows", "Expected rows of tiles, found none.")
@@ -130,7 +130,7 @@ class JsonMapReader:
 
     @property
     def ground(self) -> int:
-        """The level of squares that say none."""
+        """The level of squares without one."""
         return whole(self.given.get("defaultElevation", 1), MOST_LEVEL) or 1
 
     def _level(self, square: Square, tile: Mapping[str, Any]) -> int:
@@ -170,7 +170,7 @@ class JsonMapReader:
         return default if default in ("indoor", "outdoor") else "outdoor"
 
     def _special(self) -> dict[Square, str]:
-        """The map's own text on its special squares; words for terrain that we lack are told once a kind."""
+        """The map's own text on its special squares; unknown words for terrain are reported once a kind."""
         given = self.given.get("special")
         lines = given if isinstance(given, list) else [given] if given else []
         for line in lines:
@@ -189,7 +189,7 @@ class JsonMapReader:
         return own | self._unknown_terrain()
 
     def _unknown_terrain(self) -> dict[Square, str]:
-        """Squares of terrain that we lack, each with its word; each word is told once."""
+        """Squares of unknown terrain, each with its word, which is reported once."""
         found = {square: word for square in self.tiles if not set(_words(word := self._word(square))) <= TERRAIN.keys()}
         for word, many in Counter(found.values()).items():
             at = ", ".join(sorted(square.name for square, each in found.items() if each == word)[:12])
@@ -213,7 +213,7 @@ class JsonMapReader:
         self.edges = kinds
 
     def _edges_along(self, wall: Mapping[str, Any], place: str) -> Iterator[Edge]:
-        """The edges along a wall, which runs from corner to corner; those of the frame are told."""
+        """The edges along a wall, which runs from corner to corner; those of the frame are reported."""
         ends = [whole(wall.get(key), MAX_SIDE) for key in ("x0", "y0", "x1", "y1")]
         if None in ends:
             self._tell(Kind.LEFT_OUT, place, f"Expected the corners x0, y0, x1, y1, found {_ends(wall)}.")

@@ -29,7 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Running(TypedDict, total=False):
-    """How games are run. What is left out is as in ``Work``, which says what each word means."""
+    """Options of a run of games. Defaults and meanings are those of ``Work``."""
 
     progress: Progress
     steps: int
@@ -89,7 +89,7 @@ class Bout:
 
     @property
     def key(self) -> tuple[str, int]:
-        """The key that tells it apart from the others of a study."""
+        """The key of the game within a study."""
         return self.meeting, self.seed
 
 
@@ -142,5 +142,5 @@ def play(game: Game, players: Mapping[str, Player], steps: int = STEPS) -> Playe
 
 
 def next_position(game: Game, players: Mapping[str, Player]) -> Game:
-    """The next position: the dice fall, or who must choose does."""
+    """The next position: after a roll of the dice, or the choice of a player."""
     return game.roll() if game.actor == DICE else game.apply(players[game.actor](game))

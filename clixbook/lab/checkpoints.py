@@ -14,7 +14,7 @@ from clixbook.errors import BadFile, Problem, why_no_file
 from clixbook.lab.results import UNFINISHED, Played
 
 PLAYERS = "players"
-"""The key of a study that maps seats to the names of who plays them, "" for one without a name of its own."""
+"""The key of a study that maps seats to names of players, "" for one without a name."""
 
 
 class Checkpoint:

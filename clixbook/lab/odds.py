@@ -234,7 +234,7 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
 
 
 def _is_hurt(before: State, after: State, who: str) -> bool:
-    """Is the dial of the figure, or a token of the stack, another one? A token in a stack is told as its stack is."""
+    """Has the dial of the figure, or a token of its stack, changed? A token in a stack counts with its stack."""
     if before.fighter(who).stack:
         return False
     bodies = (who, *before.stacked_on(who))
@@ -247,7 +247,7 @@ def _place(state: State, who: str) -> Place:
 
 
 def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Event] = ()) -> dict[Pair, Chances]:
-    """For every attacker and target: how likely a roll hits, from what was told in each outcome.
+    """The chance to hit for every attacker and target, from the events of each outcome.
 
     ``told`` is what the action had told before: the last roll at a target stands where nobody looks at it again.
     """
@@ -291,7 +291,7 @@ def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most
 
 
 def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0) -> ActionOdds:
-    """The odds of the action under way from the question that it waits for: of what is still to come, and no more.
+    """The odds of the action under way from its present question on.
 
     Raises a ClixbookError if none is under way, or it comes to more than ``most`` positions (0: no limit).
     """
@@ -401,7 +401,7 @@ def _attack_odds(game: Game, attacker: str, target: str, chooser: Chooser) -> Od
 
 
 def can_reach_far(game: Game, who: str) -> bool:
-    """Has the figure a range, so that what is wrong with its shot is told first?"""
+    """Has the figure a range, so that problems of its shot come first?"""
     return who in game.board.pieces and game.value(who, "range").total > 0
 
 

@@ -8,7 +8,7 @@ from clixbook.registry import call
 
 
 class _Pictured:
-    """Mixin: shown as its ``str``, or as a picture, where a notebook shows no HTML."""
+    """Mixin: shown as its ``str``, or as a picture where a notebook shows no HTML."""
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle: tuple[dict[str, Any], dict[str, Any]] = call("odds.bundle", self)

@@ -53,7 +53,7 @@ NOW = 0.9
 """The weight of attacks left in the turn when a free action is judged."""
 MOST_PLANS = 400
 PATIENT = "patient-"
-"""Names of those begin so who let opponents come."""
+"""The beginning of the names of patient players, which let opponents come."""
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
@@ -260,7 +260,7 @@ class Mind:
         return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
 
     def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
-        """The best plan of each idea, ending the turn in place of what is hardly better.
+        """The best plan of each idea; plans hardly better than ending the turn become that.
 
         What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
         """
@@ -279,7 +279,7 @@ class Mind:
         return tuple(self.plans_with_free_help(list(ordered)))
 
     def plans_with_free_help(self, plans: list[Plan]) -> list[Plan]:
-        """The plans after what costs nothing and helps, if there is such a thing."""
+        """The plans after a free action that helps, if there is one."""
         free = max(
             (candidate for candidate, costs in self.known if not costs),
             key=lambda candidate: candidate.gain,
@@ -292,7 +292,7 @@ class Mind:
 
     @cached_property
     def must_act(self) -> bool:
-        """Must somebody act? Nobody has in this turn, and somebody has no token.
+        """Must a figure act? None has in this turn, and one has no token.
 
         So a turn passes only where all are tired. They lose their tokens by that, so the next one does not pass.
         """
@@ -305,7 +305,7 @@ class Mind:
 
     @cached_property
     def mine(self) -> list[Fighter]:
-        """The figures on the map of who thinks."""
+        """The player's figures on the map."""
         return [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
 
     def play_out_options(self) -> Iterator[None]:

@@ -28,7 +28,7 @@ class TooManyPositions(ClixbookError):
 
 
 def first_option(game: Game) -> Any:
-    """The first option, which is what happens if nobody objects.
+    """The first option, which is the result if nobody objects.
 
     Knock back is taken, in the first direction; a divided attack deals all its damage to the first target; no attack
     follows a move, no roll is made again, nobody pauses on the way.
@@ -46,7 +46,7 @@ def where_it_helps(game: Game) -> Any:
 
 
 def asks_for_luck(game: Game) -> bool:
-    """Does the game wait for somebody who may have a roll made again, or may stop that?"""
+    """Does the game wait for a player who may reroll, or may stop a reroll?"""
     asked = game.pending
     return isinstance(asked, Choose) and bool(asked.using) and asked.options[0] == LET_IT_BE
 
@@ -97,7 +97,7 @@ class Outcomes:
         return lucky
 
     def best(self, here: Game) -> tuple[Any, Ways]:
-        """The answer of whoever is asked that is worth most to it, the first of equals, and what comes of it."""
+        """The answer that is worth most to its player, the first of equals, and its outcome."""
         assert isinstance(here.pending, Choose)
         tries = [(option, self.settled_positions(here.apply(option))) for option in here.pending.options]
         player = here.pending.player
@@ -123,7 +123,7 @@ class Outcomes:
 
 
 def without_replaced_faces(game: Game) -> tuple[Any, ...]:
-    """The answers that led to a roll, without the faces of those that were made anew: what counts of them."""
+    """The answers before a roll, without faces that were rerolled: only the rest counts."""
     answers: list[Any] = list(game.answers)
     asked = (*game.asked, game.pending)
     for number, roll in enumerate(asked):
@@ -155,7 +155,7 @@ def group_relevant_outcomes(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
 
 
 def unordered_rolls(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:
-    """The outcomes of a roll without regard to which die shows what, each with its probability."""
+    """The outcomes of a roll regardless of the order of dice, each with its probability."""
     return _unordered(roll.chances())
 
 

@@ -31,19 +31,19 @@ from clixbook.lab.search.set_up_squares import placing_option
 from clixbook.plugins import plugin_entries
 
 Player: TypeAlias = Callable[[Game], OptionLike]
-"""Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
+"""Picks one of ``game.options()``. A player only decides choices, never dice."""
 
 PlayerLike: TypeAlias = Player | str
 """A player, or the name of one: ``"eager"``."""
 
 Thought: TypeAlias = Generator[Any, None, Any]
-"""A player who thinks bit by bit: ``next`` weighs one thing more, and the end returns the option that is picked.
+"""A player that thinks in small steps: ``next`` does one, and the end returns the chosen option.
 
 Who yields an option would pick that one if it had to decide at once.
 """
 
 Decision: TypeAlias = Generator[Any, None, tuple[Any, PlanReason | None]]
-"""A thought whose end returns the option with the reason for it."""
+"""A thought that returns the option with its reason."""
 
 FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
@@ -68,7 +68,7 @@ def _any_option(seed: int, game: Game) -> Any:
 
 @checks_arguments
 def eager(game: Game) -> Option:
-    """A player who attacks where that hurts opponents most, else walks towards the nearest, else ends the turn.
+    """A player who makes the attack that hurts opponents most, else walks towards the nearest, else ends the turn.
 
     What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
     offered, else the first option.
@@ -169,7 +169,7 @@ BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
 }  # fmt: skip
 """The players that choose in small steps."""
 HABITS = {"eager": PlanReason(Why.EAGER), "random": PlanReason(Why.CARELESS)}
-"""Why those do something who weigh no plans."""
+"""Reasons for players that weigh no plans."""
 FORMER = {"strong": "commander"}
 """Names that games kept by a browser may still have."""
 
@@ -184,7 +184,7 @@ def player(name: str, seed: int = 0) -> Player:
 
 
 def as_player(who: PlayerLike, seed: int = 0) -> Player:
-    """The player himself, or the one of that name; a ClixbookError for what is neither."""
+    """The player itself, or the one of that name; a ClixbookError for anything else."""
     if isinstance(who, str):
         return player(who, seed)
     if not callable(who):

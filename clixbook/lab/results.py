@@ -52,7 +52,7 @@ class Results(Tabled):
     games: tuple[Played, ...]
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each game: its seed, who won and why, how long it took, and everybody's points."""
+        """A row for each game: seed, winner, cause, length, and everybody's points."""
         for game in self.games:
             points = {f"points of {player}": game.result.points_of(player) for player in self.players}
             row = {"seed": game.seed, "winner": game.result.winner, "why": game.result.why, "finished": game.finished}
@@ -76,7 +76,7 @@ class Results(Tabled):
 
     @checks_arguments
     def wins(self, player: str) -> int:
-        """How many games the player won; a ClixbookError for one who did not play.
+        """The number of games that the player won; a ClixbookError for one who did not play.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
@@ -204,7 +204,7 @@ class Tournament(Tabled):
     pairs: tuple[tuple[str, str, int, int, int], ...]
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each pair: what the first one won of the games, with the bounds of its Wilson interval."""
+        """A row for each pair: the first one's share of games, with the bounds of its Wilson interval."""
         for one, other, won, lost, games in self.pairs:
             share, low, high = wilson(won, games)
             row = {"player": one, "against": other, "games": games, "won": won, "lost": lost}

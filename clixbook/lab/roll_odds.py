@@ -31,7 +31,7 @@ from clixbook.rulebooks.printed_names import printed_name
 
 ATTACKER, TARGET = "attacker", "target"
 SIZE, ATTACKS_FROM, BESIDE, AWAY = 24, "L12", "K12", "H12"
-"""A map on which nobody is thrown against its edge, and where the two stand."""
+"""A map large enough for any knock back, and the squares of the two figures."""
 MOST_CLICKS, MOST_DAMAGE = 39, 30
 FACES = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (1, 6), 8: (2, 6), 9: (3, 6), 10: (4, 6),
          11: (5, 6), 12: (6, 6)}  # fmt: skip

@@ -19,7 +19,7 @@ from clixbook.lab.results import Results
 def simulate(
     game: Game, players: Mapping[str, PlayerLike] | PlayerLike, games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Results:
-    """Play many games from a position, and count who wins.
+    """Play many games from a position, and count the winners.
 
     The results are the same for any number of workers, as long as players choose by the position alone.
 

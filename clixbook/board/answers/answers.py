@@ -88,7 +88,7 @@ class Answer(RichDisplay):
     reasons: tuple[Reason, ...]
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Every answer is told in a line: a dataclass that finds its ``__repr__`` there writes none of all fields."""
+        """Give every answer its one-line ``__repr__``, before a dataclass writes one with all fields."""
         super().__init_subclass__(**more)
         setattr(cls, "__repr__", Answer.__repr__)  # noqa: B010  # mypy takes no assignment to a method
 

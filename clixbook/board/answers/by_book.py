@@ -14,7 +14,7 @@ ALL = "all"
 
 
 class ByBook(dict[str, T], Tabled):
-    """An answer for each rulebook, by its name: what ``rules="all"`` gives.
+    """An answer for each rulebook, by its name: the result of ``rules="all"``.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=3, height=1, hindering=["B1"])

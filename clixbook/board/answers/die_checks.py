@@ -9,7 +9,7 @@ FACES = range(1, 7)
 
 
 def succeeds(rules: Rulebook, die: int, lowest: int, bonus: int = 0, *, break_away: bool = False) -> bool:
-    """Does a d6 that is altered by ``bonus`` succeed, where ``lowest`` and more does (VAL-18)?"""
+    """Does a d6, altered by ``bonus``, succeed where it needs ``lowest`` or more (VAL-18)?"""
     faces, result = rules.values.die_faces, die + bonus
     if faces is DieFaces.HELD:
         die = result = max(FACES[0], min(FACES[-1], result))

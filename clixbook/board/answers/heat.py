@@ -29,7 +29,7 @@ Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
 
 @dataclass(frozen=True)
 class Heat(Answer, Tabled):
-    """A number for some squares of a board: the higher, the stronger its colour. ``title`` says what it is.
+    """A number for some squares of a board: the higher, the stronger its colour. ``title`` names the numbers.
 
     >>> import clixbook as cx
     >>> print(cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits"))

@@ -17,7 +17,7 @@ from clixbook.errors import capital
 
 
 class FigureRef(str):
-    """A reference to a figure: its id. ``label`` is what it is called where the reader knows no name for it."""
+    """A reference to a figure by its id. ``label`` is shown if the reader has no name for it."""
 
     label: str = ""
 

@@ -149,7 +149,7 @@ def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, l
 
 
 def any_larger_may_carry(carrier: Piece, passenger: Piece, *, rules: Rulebook) -> bool:
-    """True for a tiny figure whom anyone larger carries as a strong flyer would (SIZ-07)."""
+    """True for a tiny figure that any larger one carries as a strong flyer would (SIZ-07)."""
     return rules.sizes.tiny.carried_by_all_larger and size_of(passenger, rules) is Size.TINY < size_of(carrier, rules)
 
 
@@ -320,7 +320,7 @@ def may_stay_aboard(carrier: Piece, *, rules: Rulebook) -> bool:
 def carry_rollers(
     board: Board, carrier: SquareLike | Piece, passenger: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Piece, ...]:
-    """The ones of the two who must roll to break away before they leave together (CAR-05)."""
+    """Those of the two that must roll to break away before they leave together (CAR-05)."""
     pair = [board.piece(carrier)]
     if rules.carrying.rollers is CarryRollers.BOTH:
         pair.append(board.piece(passenger))

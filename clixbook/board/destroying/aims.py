@@ -87,7 +87,7 @@ def feature_at(board: Board, square: Square, rules: Rulebook) -> frozenset[Squar
 
 
 def is_reducible(board: Board, square: Square) -> bool:
-    """Does the map say so of a raised square?"""
+    """Does the map file mark this raised square as reducible?"""
     return board.special.get(square, "").strip().lower() == REDUCIBLE and board.level(square) > GROUND
 
 

@@ -104,7 +104,7 @@ def way_to_destroy(
     afar: int | None = None,
     by_hand: bool = True,
 ) -> str:
-    """The ``how`` of ``may_destroy`` alone: a listing of options asks so often that reasons cost it a third more."""
+    """``how`` of ``may_destroy`` alone: a list of options asks often, and reasons would cost a third more time."""
     target = find_target(board, what, rules)
     return _Attempt(board, board.pieces[who], target, rules, range, damage, afar, by_hand).how()
 
@@ -112,7 +112,7 @@ def way_to_destroy(
 @fast_init
 @dataclass(frozen=True)
 class _Attempt:
-    """One question about destroying: ``how`` decides it, ``explain`` says why."""
+    """One question about destroying: ``how`` is the verdict, ``explain`` gives the reasons."""
 
     board: Board
     piece: Piece

@@ -1,4 +1,4 @@
-"""Special terrain pieces: where they may lie, what is left of them, and the limit of locations."""
+"""Pieces of special terrain: places for them, their remains, and the limit for locations."""
 
 from __future__ import annotations
 

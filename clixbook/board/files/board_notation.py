@@ -66,13 +66,13 @@ def to_line(board: Board) -> str:
 
 @lru_cache(maxsize=32)
 def _ground(board: Board) -> str:
-    """The line of a board without its pieces: every step of a drag asks for it anew."""
+    """The line of a board without its pieces, cached: every step of a drag needs it."""
     head = f"{board.width}x{board.height}{_SETTINGS[board.setting]}"
     return "/".join([VERSION, head, *(key + body for key, body in _parts(board) if body)])
 
 
 def from_line(line: str, *, unfinished: bool = False) -> Board:
-    """The board of such a line; a ClixbookError says which part is wrong.
+    """The board of such a line; a ClixbookError names the part that is wrong.
 
     ``unfinished``: a map that is still being drawn, on which stairs may join nothing yet.
     """
@@ -112,7 +112,7 @@ def text_code(text: str) -> str:
 
 
 def text_of(code: str) -> str:
-    """The text of such a code; a ClixbookError for what is none."""
+    """The text of such a code; a ClixbookError for anything else."""
 
     def character(match: re.Match[str]) -> str:
         number = int(match[1], 16)
@@ -126,7 +126,7 @@ def text_of(code: str) -> str:
 
 
 def _runs(values: Iterable[str], plain: str) -> str:
-    """``aaab`` -> ``3ab``; the last run goes without saying if it is plain, all of it if nothing else is."""
+    """``aaab`` -> ``3ab``; a last run of ``plain`` is left out."""
     runs = [(code, len(list(group))) for code, group in groupby(values)]
     if runs[-1][0] == plain:
         runs.pop()

@@ -57,7 +57,7 @@ class Drawing:
 
 
 class DrawingReader:
-    """Reads the lines of one drawing. ``line`` and ``column`` say where the drawing's upper left stands."""
+    """Reads the lines of one drawing. ``line`` and ``column`` are the place of its upper left in the file."""
 
     def __init__(self, lines: list[str], line: int, column: int, problems: Problems, known: str) -> None:
         self.lines, self.line, self.column = lines, line, column

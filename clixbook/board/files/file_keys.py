@@ -122,7 +122,7 @@ class KeyTable:
         return self.values(reader, self.nodes(reader, node))
 
     def plain(self, thing: object) -> dict[str, Any]:
-        """Key -> plain value of a thing, or of a mapping from its fields; what is as it is by default is left out."""
+        """Key -> plain value of a thing or of a mapping from its fields; values equal to the default are left out."""
         get = thing.get if isinstance(thing, Mapping) else partial(getattr, thing)
         found = {}
         for key in self.keys:
@@ -213,7 +213,7 @@ def word_of(known: Iterable[str]) -> ValueKind:
 
 
 def listed_words(what: str, known: tuple[str, ...], most: int = MAX_LIST) -> ValueKind:
-    """A list of known words, each of which is ``what``: a rulebook, a reveal."""
+    """A list of known words, each of which is ``what``, such as a rulebook."""
     return ValueKind(
         f"a list of {', '.join(f'`{word}`' for word in known)}", list_schema(one_of(known), most),
         lambda reader, node, key: tuple(reader.one_of(item, what, known) for item in reader.items(node, key, most)),
@@ -225,13 +225,13 @@ STRICT: Schema = {"type": "string", "maxLength": MAX_LONG_TEXT}
 STRICT_TEXT = ValueKind("text", STRICT, lambda reader, node, _: reader.plain_text(node), str)
 """Text in which a number, or a No, stands in quotes."""
 SENTENCE = ValueKind("a sentence", STRICT, lambda reader, node, key: read_sentence(reader, node, key), str)
-"""A sentence in the language of special powers; an empty one says nothing."""
+"""A sentence in the language of special powers; an empty one has no effect."""
 TEXT, TEXTS = text_up_to(MAX_TEXT), texts_as(tuple)
 YES_NO = ValueKind("`yes`, `no`", FLAG, lambda reader, node, _: reader.flag(node), bool)
 
 
 def read_sentence(reader: ValueReader, node: YamlNode, key: str) -> str:
-    """A sentence; what it cannot mean is told at its place in the line."""
+    """A sentence; a problem is reported at its place in the line."""
     text = reader.plain_text(node)
     if text and node.kind == "text":
         call("sentence.check", reader, node, key)

@@ -50,7 +50,7 @@ def _areas(board: Board) -> Iterator[MapProblem]:
 
 
 def _blocked_squares(board: Board) -> Iterator[MapProblem]:
-    """Blocking terrain where somebody starts or stands."""
+    """Blocking terrain under a figure or in a starting area."""
     for name, area in board.starting.items():
         solid = tuple(sorted(square for square in area if board.standing(square) & Terrain.BLOCKING))
         if solid:

@@ -185,5 +185,5 @@ def _assign_letters(
 
 
 def notes(board: Board) -> list[str]:
-    """Notes on a legal map that are worth a second look: unequal starting areas, places that nobody reaches."""
+    """Notes on a legal map that are worth a second look: unequal starting areas, unreachable places."""
     return [problem.text for problem in map_problems(board) if not problem.grave]

@@ -239,7 +239,7 @@ class MapReader(ValueReader):
     def stacks(
         self, board: Board, key: str, make: Callable[[ValueReader, YamlNode], Any]
     ) -> dict[Square, tuple[Any, ...]]:
-        """Square -> what lies there, from one word, a mapping, or a list of them (the newest last)."""
+        """Square -> its things, from one word, a mapping, or a list of them (the newest last)."""
         piled: dict[Square, tuple[Any, ...]] = {}
         for name, value in self.named(key):
             nodes = value.items if value.kind == "list" else [value]

@@ -26,7 +26,7 @@ def terrain_codes() -> dict[int, str]:
 
 
 def terrain_code(terrain: Terrain) -> str:
-    """The code of what is printed in a square: ``c``, ``h``, ``d``, ``i``, ``h-i``."""
+    """The code of a square's printed terrain: ``c``, ``h``, ``d``, ``i``, ``h-i``."""
     codes, flags = terrain_codes(), int(terrain)
     later = [code for flag, code in codes.items() if flag >= _OLD and flags & flag == flag]
     old = flags % _OLD

@@ -1,4 +1,4 @@
-"""Reads the plain values of a file; what is wrong is kept with its place, not raised."""
+"""Reads the plain values of a file; mistakes are collected with their places, not raised."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ValueReader:
     """Reads nodes as texts, numbers, words and lists of them; keeps the problems."""
 
     most_items = MAX_LIST
-    """How long a list may be of which nothing else is said."""
+    """The longest list, unless a key has its own limit."""
 
     def __init__(self, problems: Problems) -> None:
         self.problems = problems

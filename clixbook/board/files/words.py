@@ -113,7 +113,7 @@ MARKER_KEYS = KeyTable(
 
 
 def marker_of(reader: ValueReader, node: YamlNode) -> Marker:
-    """A marker from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    """A marker from a node with words or a mapping; the reader collects problems of a mapping."""
     if node.kind != "mapping":
         return as_marker(_read_words(node))
     return Marker(**{"kind": MarkerKind.SPECIAL, **MARKER_KEYS.read(reader, node)})
@@ -156,7 +156,7 @@ def marker_words(marker: Marker) -> str | dict[str, Any]:
 
 RELICS = tuple(f"relic{face}" for face in range(1, 7))
 GEARS = tuple(f"gear-{fate}" for fate in GEAR)
-"""Words for the least face that takes a relic, and for what becomes of equipment."""
+"""Words for the least face that takes a relic, and for the fate of equipment."""
 
 
 RELIC = replace(whole_number(0, 6), schema=either(integer(0, 6), one_of(range(7))))
@@ -191,7 +191,7 @@ _ON_CARD = {each.name for each in fields(ThingCard)}
 
 
 def object_of(reader: ValueReader, node: YamlNode) -> MapObject:
-    """An object from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    """An object from a node with words or a mapping; the reader collects problems of a mapping."""
     if node.kind != "mapping":
         return as_object(_read_words(node))
     found = OBJECT_KEYS.read(reader, node)
@@ -243,12 +243,12 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
 
 
 def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:
-    """Words for whatever lies on a square."""
+    """Words for a thing on a square."""
     return marker_words(thing) if isinstance(thing, Marker) else object_words(thing)
 
 
 def stack_words(stacks: Mapping[Square, Iterable[Marker | MapObject]]) -> dict[str, Any]:
-    """Square -> the words of what lies there, or a list of them."""
+    """Square -> the words of its things, or a list of them."""
     named = {square.name: [thing_words(thing) for thing in things] for square, things in stacks.items()}
     return {name: each[0] if len(each) == 1 else each for name, each in named.items()}
 
@@ -270,7 +270,7 @@ def base_squares(board: Board, where: str) -> tuple[Square, ...]:
 
 
 def base_name(squares: tuple[Square, ...]) -> str:
-    """``A1``, ``A1:B2`` where a rectangle says it in the same order, else ``A1+B2``."""
+    """``A1``; ``A1:B2`` for a rectangle in that order; else ``A1+B2``."""
     if len(squares) == 1:
         return squares[0].name
     rectangle = f"{squares[0]}:{squares[-1]}"
@@ -301,7 +301,7 @@ PIECE_KEYS = KeyTable(
 
 
 def piece_of(reader: ValueReader, node: YamlNode, squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
-    """A piece from a node with words or a mapping; what is wrong in a mapping is kept by the reader."""
+    """A piece from a node with words or a mapping; the reader collects problems of a mapping."""
     if node.kind != "mapping":
         return as_piece(_read_words(node), squares, taken)
     values = PIECE_KEYS.read(reader, node)

@@ -22,7 +22,7 @@ WORDS = {
     "<block end>": "this line does not fit its neighbours: mend its indent",
     "document indicator": "--- or ... stands in the middle of a text",
 }
-"""Part of what the parser says -> what is told."""
+"""Part of the parser's message -> our own."""
 
 
 def yaml_in_words(problem: str) -> str:

@@ -63,7 +63,7 @@ class Problems:
 
     @property
     def count(self) -> int:
-        """How many there were so far, those too that are not kept: whoever reads on looks whether it grew."""
+        """The number of problems so far, with those that are not kept: a reader compares it to see new ones."""
         return len(self.found) + self.left_out
 
     def add(self, text: str, line: int = 0, column: int = 0) -> None:
@@ -78,7 +78,7 @@ class Problems:
         self.add(text, node.line, node.column)
 
     def take(self, node: YamlNode, error: ClixbookError) -> None:
-        """Keep what a check raised, at this node's place."""
+        """Keep the problems of an error at this node's place."""
         for problem in error.problems:
             self.at(node, problem.text)
 
@@ -101,7 +101,7 @@ def shorten(text: str, length: int = 40) -> str:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file: one of UTF-8, of at most 1 MB; a ClixbookError says what it is instead."""
+    """The text of a file in UTF-8 of at most 1 MB; a ClixbookError for other files."""
     file = str(path)
     try:
         status = path.stat()

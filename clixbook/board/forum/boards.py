@@ -64,7 +64,7 @@ def read_forum_board(
     names: Collection[str] = (),
     numbers: Numbers | None = None,
 ) -> ForumBoard:
-    """The map of a drawn board; ``meanings`` say what signs mean, over legend and guesses.
+    """The map of a drawn board; ``meanings`` of signs take precedence over legend and guesses.
 
     ``names`` are those of figures, in small letters; ``numbers`` says what digits at the rim are.
     Raises one ClixbookError with every sign that nothing explains, each with its line and column.
@@ -82,7 +82,7 @@ Places = list[tuple[Square, int, int]]
 
 
 def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
-    """Sign -> where it stands; a square's text is one sign if somebody explains it so, else its characters are."""
+    """Sign -> its places; a square's text is one sign if it has a meaning, else each of its characters is one."""
     found: dict[str, Places] = {}
     for square, (text, line, column) in layout.cells.items():
         whole = text in layout.legend or text in meanings or _is_one_sign(text, layout)
@@ -95,7 +95,7 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
 
 
 def _is_one_sign(text: str, layout: Layout) -> bool:
-    """A level with its letter, or letters of which none means anything by itself: what somebody is called."""
+    """Is the text one sign: a level with its letter, or letters without a meaning each, as in a name?"""
     alone = {*layout.legend, *known_signs()}
     return bool(HIGH_SIGN.fullmatch(text)) or (len(text) > 1 and text.isalpha() and alone.isdisjoint(text))
 

@@ -33,7 +33,7 @@ class Line:
     taken: int = 0
 
     def cut(self, left: int, right: int | None = None) -> Line:
-        """The line without what stands left and right of these places."""
+        """The part of the line between these places."""
         return Line(self.text[left:right], self.number, self.taken + left)
 
 

@@ -152,7 +152,7 @@ def _counts_upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool 
 
 
 def _flip_rows(found: Layout) -> None:
-    """Row 1 is the uppermost here: what was drawn lowest goes there, and every square keeps its name."""
+    """Turn the drawing over, for row numbers that count upwards: every square keeps its name."""
 
     def there(square: Square) -> Square:
         return Square(square.x, found.height - 1 - square.y)
@@ -252,7 +252,7 @@ def _has_gaps(body: list[Line]) -> bool:
 
 
 def _gapped_rows(rows: list[Line], found: Layout) -> None:
-    """Rows like ``. . .|#``: what stands in a gap is on the edge; lines of dashes between rows are walls too."""
+    """Read rows like ``. . .|#``: signs in a gap lie on the edge; lines of dashes between rows are walls too."""
     y, bare = -1, re.compile(r"[\s|]*-[\s\-=|]*")
     clear = any("-" in line.text[::2] for line in rows if not bare.fullmatch(line.text))  # dashes are squares here
     for line in rows:

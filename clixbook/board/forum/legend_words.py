@@ -75,7 +75,7 @@ HIGH = (
     "techo",
     "nivel",
 )
-"""Patterns of words for what is high."""
+"""Patterns of words for raised ground."""
 START = (
     "start",
     "starts",

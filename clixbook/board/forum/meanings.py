@@ -13,7 +13,7 @@ from clixbook.board.model.things import ObjectKind, Size
 AND = " + "
 FORMS = ("clear", "level 2", "hindering + level 2", "indoors", "start player 1", "figure Bruiser: giant of Ben",
          "object heavy", "marker debris", "special Mud", *ON_SIDES, "nothing")  # fmt: skip
-"""Examples of what a sign may mean besides the words of the kinds of terrain; ``AND`` joins two."""
+"""Examples of meanings besides the words of the kinds of terrain; ``AND`` joins two."""
 _SURE = ("hindering", "blocking")
 """Words that decide wherever they stand in a legend; of all others the last one does: a street of trees is a street."""
 _ROOM = re.compile(r"\b(?:empty|open|clear|free)\s+(?:space|square|tile|cell)s?\b")
@@ -26,11 +26,11 @@ _SMALL = frozenset([
     "high", "tall", "dark", "light", "heavy", "wooden", "stone", "metal", "brick", "printed", "map", "space",
     "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una", "de", "du",
 ])  # fmt: skip
-"""Words that tell nothing of what a sign means."""
+"""Small words without a bearing on the meaning of a sign."""
 _OWNED = re.compile(r"(?:my|me|his|her|your|their|enemy|enemies|opponent|opposing|friendly)\b")
 _OWN = ("my", "me", "friendly")
 _SIZES = [size.name.lower() for size in Size]
-"""How a legend begins that speaks of somebody's figure."""
+"""Beginnings of legends for a figure."""
 _SOMEBODY = ("figure", "character", "mini", "model", "somebody")
 HIGH_SIGN = re.compile("[EeLl][1-9]")
 """A level with its letter: ``E2`` is level 2."""
@@ -107,7 +107,7 @@ def _standard_form(text: str, low: str) -> str:
 
 
 def _area(low: str, sign: str) -> str:
-    """The name of a starting area: whose it is, else the sign."""
+    """The name of a starting area: its owner's, else the sign."""
     rest = _AREA_WORDS.sub(" ", low)
     return " ".join(rest.split()).removesuffix("'s").strip(" -:'()") or sign
 
@@ -145,7 +145,7 @@ def _height(low: str) -> str:
 
 
 def _is_name(text: str) -> bool:
-    """Words with capitals of which one at least tells of no terrain: somebody is called so."""
+    """Is it the name of a figure: words with capitals, at least one of which is no terrain?"""
     words = re.findall(r"[^\W\d_][\w'-]*", text)
     known = {word for word in words if word.lower() in _SMALL or _ground(word.lower()) or _HIGH.search(word.lower())}
     capitals = [word for word in words if word[:1].isupper()]
@@ -171,7 +171,7 @@ def _figure(text: str) -> str:
 
 
 def guess_meaning(sign: str, count: int) -> str:
-    """The most likely meaning of a sign that nobody explains; "" where nothing is likely."""
+    """The most likely meaning of a sign without a legend; "" if none is likely."""
     known = known_signs()
     if sign in known:
         return known[sign]
@@ -185,6 +185,6 @@ def guess_meaning(sign: str, count: int) -> str:
 
 
 def known_signs() -> Mapping[str, str]:
-    """Signs that mean something by themselves: those of the kinds of terrain, levels, and what players draw."""
+    """Signs with a usual meaning: those of the kinds of terrain, levels, and habits of players."""
     kinds = {kind.symbol: kind.word for kind in terrain_kinds.TERRAIN}
     return {**_SIGNS, **{digit: f"level {digit}" for digit in "23456789"}, **kinds}

@@ -88,7 +88,7 @@ def _is_sentence(line: str) -> bool:
 
 
 def _entries(line: str) -> dict[str, str]:
-    """Symbol -> words, from ``# = blocking, ~ = water``; empty for what is no legend."""
+    """Symbol -> words, from ``# = blocking, ~ = water``; empty for a line that is no legend."""
     rest = _LED_IN.sub("", line)
     ways = ([part for part in re.split(between, rest) if part.strip()] for between in (*_BETWEEN, "\n"))
     found = [[entry for part in parts for entry in [_entry(part)]] for parts in ways]

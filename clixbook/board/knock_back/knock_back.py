@@ -254,7 +254,7 @@ def knock_back_directions(rules: Rulebook, dx: int, dy: int) -> tuple[tuple[int,
 
 
 def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int | None = None) -> int:
-    """How many squares a knock back covers (KBK-02); where one damage is not told, the other stands in."""
+    """The squares of a knock back (KBK-02); one damage stands in for the other if only one is given."""
     rule = rules.knock_back.distance
     if rule.fixed:
         return rule.fixed
@@ -304,11 +304,11 @@ def knock_back_squares(
 
 
 NEARLY = 0.75
-"""How alike two names of effects are, of 1, where one must be meant by the other."""
+"""The similarity, of 1, at which a word must be a misspelt name of an effect."""
 
 
 def _refuse_near_misses(effects: Iterable[str]) -> None:
-    """Raises a ClixbookError for what is nearly the name of an effect that knocks back: most others never do."""
+    """Raises a ClixbookError for a misspelt name of an effect that knocks back; most effects never do."""
     known = frozenset().union(*(rulebook(each).knock_back.trigger.effects for each in EDITIONS))
     for word in effects:
         if word not in known and (near := difflib.get_close_matches(str(word), known, 1, NEARLY)):

@@ -220,7 +220,7 @@ class Slide:
         return self.level(goal) < self.level(self.square)
 
     def level(self, square: Square) -> int:
-        """The level of a square as far as the rulebook tells levels apart."""
+        """The level of a square, in books that distinguish levels."""
         return level_of(self.board, square, self.rules)
 
     def stopped_by_height(self, goal: Square) -> bool:
@@ -382,7 +382,7 @@ def closed_corner_side(board: Board, flank: Square, a: Square, b: Square, rules:
 
 
 def stops_slide(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:
-    """True if a wall, window or door on the edge stops whoever is thrown (TER-03, TER-04, KBK-06)."""
+    """True if a wall, window or door on the edge stops the thrown figure (TER-03, TER-04, KBK-06)."""
     kind = board.edge(a, b)
     door = kind is EdgeKind.DOOR and rules.knock_back.obstacle.doors
     return kind is not None and (door or blocks_walkers(kind, rules))
@@ -400,6 +400,6 @@ def breakable_hindering(board: Board, square: Square, *, fresh: bool = False) ->
 
 
 def without_hindering(board: Board, square: Square, rules: Rulebook) -> Destruction:
-    """The fall of that square's hindering terrain (DST-08); what lies there is not the terrain."""
+    """The destruction of that square's hindering terrain (DST-08), but not of the things on it."""
     target = Target(TargetKind.HINDERING, square)
     return destroy_target(board, target, (damage_needed(target, rules),), rules)

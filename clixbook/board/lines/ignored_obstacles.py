@@ -40,7 +40,7 @@ def corner_pieces(
 
 @lru_cache(maxsize=256)
 def without_smoke(board: Board) -> Board:
-    """The board as who sees through smoke sees it."""
+    """The board without smoke, as a figure sees it that ignores smoke."""
     left = {
         square: tuple(marker for marker in stack if marker.kind is not MarkerKind.SMOKE)
         for square, stack in board.markers.items()

@@ -166,7 +166,7 @@ def target_bits(
 def source_bits(
     board: Board, rules: Rulebook, source: LineEnd, level: int, ignores: frozenset[str] = frozenset()
 ) -> int:
-    """The bits of the source's own square for a line to that level: inside something blocking it sees nobody either.
+    """The bits of the source's own square for a line to that level: blocking terrain around it bars every line.
 
     Only one book lets figures stand so, on blocking terrain (TMV-06), behind a barrier or in smoke; there a line is
     blocked that crosses the edge of what blocks, either way (LOF-06).

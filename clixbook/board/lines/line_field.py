@@ -106,7 +106,7 @@ class TargetGroup:
 
 @lru_cache(maxsize=256)
 def target_groups(board: Board, rules: Rulebook, source_level: int) -> tuple[TargetGroup, ...]:
-    """The board's squares grouped by what lines to them depend on."""
+    """The board's squares in groups: lines to one group depend on the same facts."""
     source = LineEnd(Square(0, 0), source_level, None)
     ends = [line_end(board, rules, square) for square in board.squares]
     own = np.array([target_bits(board, rules, source, each) for each in ends], dtype=np.uint8)

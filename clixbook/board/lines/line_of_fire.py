@@ -81,12 +81,12 @@ class LineOfFire(Answer):
 
     @property
     def board(self) -> Board:
-        """The board that it was asked on."""
+        """The board of the question."""
         return self.query.board
 
     @property
     def rules(self) -> Rulebook:
-        """The rulebook that it was asked with."""
+        """The rulebook of the question."""
         return self.query.rules
 
     @property
@@ -114,7 +114,7 @@ class LineOfFire(Answer):
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the line is what it is."""
+        """The reasons for the verdict."""
         return line_reasons(self.trace)
 
     @property
@@ -140,7 +140,7 @@ class LineOfFire(Answer):
 
     @property
     def allows_shot(self) -> bool:
-        """May somebody shoot along it, as far as the answer knows?"""
+        """Is a shot along it possible, as far as this answer knows?"""
         return bool(self)
 
     @property
@@ -258,7 +258,7 @@ class Lines:
     ignores: frozenset[str] = frozenset()
 
     def line(self, a: Square, b: Square) -> LineOfFire:
-        """The explained line between two squares, through what it breaks if that lets it pass (PWR-IMPROVED)."""
+        """The explained line between two squares; it may break an obstacle if that lets it pass (PWR-IMPROVED)."""
         if "smoke" in self.ignores:
             clear = replace(self, board=without_smoke(self.board), ignores=self.ignores - {"smoke"})
             return clear.line(a, b)

@@ -134,7 +134,7 @@ def _contents(trace: LineTrace, square: Square, bits: int) -> str:
 
 
 def line_reasons(trace: LineTrace) -> tuple[Reason, ...]:
-    """Why the line is what it is: first what decides, then what else lies on it, each in line order."""
+    """The reasons for the verdict: first those that decide, then the rest, each in line order."""
     found = [*_source_reasons(trace), *_source_notes(trace)]
     last = len(trace.path) - 1
     for i, (step, bits) in enumerate(zip(trace.path, trace.sites, strict=True)):

@@ -74,7 +74,7 @@ class Ends:
     raised: bool = False
 
     def ignores_figure(self, who: str) -> bool:
-        """Is that figure left out of account by what a power lends?"""
+        """Does a power let the line ignore that figure?"""
         return "figures" in self.ignores or f"figure {who}" in self.ignores
 
     @property

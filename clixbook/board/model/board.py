@@ -54,7 +54,7 @@ def _check_sides(*sides: int) -> None:
 
 @dataclass(frozen=True, eq=True)
 class Board(Frozen, BoardFormats, RichDisplay):
-    """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
+    """A map and everything on it. Nothing changes in place: every ``with_...`` gives a new board.
 
     ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is
     level 1. ``interior`` are the indoor squares of a mixed map. ``destroyed`` and ``destroyed_edges`` say
@@ -361,7 +361,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return made
 
     def with_piece(self, piece: Piece) -> Board:
-        """A copy on which this piece stands where it says, replacing the piece of that id.
+        """A copy with this piece, on its own squares, in place of any piece of that id.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})
@@ -380,7 +380,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
     def with_guest(self, piece: Piece) -> Board:
-        """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does.
+        """A copy on which this piece shares a square with another one, as an acting passenger does.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard"})

@@ -21,7 +21,7 @@ MoveWord: TypeAlias = Literal[
     "elevated", "hindering", "outdoor hindering", "water", "outdoor water", "blocking", "indoor blocking",
     "outdoor blocking", "characters", "move-through", "adjacent only", "standard figures", "destroy blocking",
 ]  # fmt: skip
-"""A word of what a move may ignore: ``MoveRights`` says what each means."""
+"""A word for something that a move may ignore; ``MoveRights`` has the meaning of each."""
 OF_MOVES: tuple[MoveWord, ...] = get_args(MoveWord)
 ModeWord: TypeAlias = Literal["boot", "wing", "dolphin"]
 """The name of a speed symbol, for ``Mode``."""

@@ -73,4 +73,4 @@ ROWS: tuple[MarkerRow, ...] = (
 )
 MARKERS: dict[MarkerKind, MarkerRow] = {row.kind: row for row in ROWS}
 LAID = (MARKERS[MarkerKind.SMOKE], MARKERS[MarkerKind.BARRIER])
-"""The kinds that figures lay and that go again; their rulings say when."""
+"""Markers that figures lay and that are removed again, as their rulings have it."""

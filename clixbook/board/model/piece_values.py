@@ -12,7 +12,7 @@ MOST = 40
 
 
 def own_value(piece: Piece | None, name: str) -> int | None:
-    """The value of this name that was said of this figure; None if none was.
+    """The value of this name that the piece has for itself; None if it has none.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard +range_6"})

@@ -149,7 +149,7 @@ def _around(square: Square) -> tuple[Square, ...]:
 
 
 def as_square(where: SquareLike | Edge) -> Square:
-    """The square of a name or of a pair of column and row from 0; a ClixbookError for what is neither."""
+    """The square of a name or of a pair of column and row from 0; a ClixbookError for anything else."""
     if isinstance(where, Square):
         return where
     if isinstance(where, str):
@@ -188,7 +188,7 @@ def parse_edge(name: str) -> Edge:
 
 
 def as_edge(a: SquareLike | Edge, b: SquareLike | None = None) -> Edge:
-    """The edge between two squares, or of a name such as ``C3|D3``; a ClixbookError for what is no edge."""
+    """The edge between two squares, or of a name such as ``C3|D3``; a ClixbookError for anything else."""
     if b is not None:
         return edge_between(as_square(a), as_square(b))
     if isinstance(a, Edge):

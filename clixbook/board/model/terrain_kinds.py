@@ -110,7 +110,7 @@ TERRAIN: tuple[TerrainKind, ...] = (
 
 
 def kinds_in(flags: Terrain) -> tuple[TerrainKind, ...]:
-    """The kinds that these flags hold; one that another of them includes (water, where it is deep) is left out."""
+    """The kinds in these flags, without a kind that another of them includes, as deep water includes water."""
     bits = int(flags)
     found = [(kind, int(kind.flag)) for kind in TERRAIN if bits & int(kind.flag) == int(kind.flag)]
     return tuple(kind for kind, own in found if not any(own != other and own & other == own for _, other in found))

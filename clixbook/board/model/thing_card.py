@@ -1,4 +1,4 @@
-"""The card of a thing: what it says, and for which figures it works."""
+"""The card of a thing: its sentence, and the figures for which it works."""
 
 from __future__ import annotations
 

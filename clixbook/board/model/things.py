@@ -82,7 +82,7 @@ def _meant(word: object, kinds: type[K], where: str) -> K:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A terrain marker. ``terrain`` is what a special marker makes; ``owner`` and ``expires`` are free text.
+    """A terrain marker. ``terrain`` is that of a special marker; ``owner`` and ``expires`` are free text.
 
     ``of_marker``: this debris is what is left of a destroyed blocking marker and goes when that one goes.
 
@@ -250,7 +250,7 @@ class Piece:
 
     @property
     def kin(self) -> str:
-        """The mark by which horde tokens are alike: said among its traits, else its name."""
+        """The mark of like horde tokens: from its traits, else its name."""
         return next((each for each in self.traits if each.startswith(ALIKE)), self.name)
 
     @property

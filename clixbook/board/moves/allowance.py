@@ -77,7 +77,7 @@ def allowance(
 def wading_squares(
     ground: Surface, mover: Mover, speed: int, rules: Rulebook, water_roll: int | None
 ) -> Allowance | None:  # fmt: skip
-    """The squares of a mover that starts in water, where water has rules of its own (TMV-08, SPD-04)."""
+    """The squares of a mover that starts in water, in books with special rules for water (TMV-08, SPD-04)."""
     board = ground.board
     own = [s for s in mover.piece.squares if ground.raw[board.index(s)] & WET]
     more, water = mover.rights.water_speed, rules.terrain_moves.deep_water

@@ -1,4 +1,4 @@
-"""Break away: who holds a figure, which rolls free it, and its chances."""
+"""Break away: the holders of a figure, the rolls that free it, and its chances."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class BreakAway(Answer):
 
     @property
     def geometry(self) -> BaseGeometry:
-        """The centres of the squares of those who hold it, in squares."""
+        """The centres of the holders' squares, in squares."""
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for hold in self.holds for s in hold.other.squares])
 
 
@@ -211,7 +211,7 @@ def combine_holds(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold
 
 
 def break_away_reasons(piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> Iterator[Reason]:
-    """The reasons of a break away: who holds, what each needs, how many dice, and what failing costs."""
+    """The reasons of a break away: the holders, the faces needed, the number of dice, the price of failure."""
     rolled = [hold for hold in holds if not hold.needs_no_roll]
     if not holds:
         yield make_reason(rules["BRK-01"], message("No opponent holds {}.", figure_ref(piece)), *piece.squares)

@@ -67,7 +67,7 @@ def footprints_over(board: Board, base: str, goal: Square) -> Iterator[Footprint
 def resting_footprints(
     board: Board, kind: Piece, lent: MoveRights, rules: Rulebook, goal: Square
 ) -> tuple[tuple[Footprint, frozenset[int]], ...]:  # fmt: skip
-    """The footprints over a square of a bare board where terrain lets such a piece end, joined as MBC-07 asks.
+    """The footprints over a square of a bare board where such a piece may end, connected as MBC-07 requires.
 
     Each comes with the indices of its squares.
     """
@@ -82,7 +82,7 @@ def resting_footprints(
 
 @lru_cache(maxsize=65536)
 def can_lie(board: Board, piece: Piece, rules: Rulebook) -> bool:
-    """True if a base may lie on these squares of a bare board (MBC-07); MBC-01 is not asked."""
+    """True if a base may lie on these squares of a bare board (MBC-07); MBC-01 is not checked."""
     return all(reason.ruling == "MBC-01" for reason in may_lie(board, piece, rules=rules).reasons)
 
 

@@ -33,7 +33,7 @@ class Mover:
     rights: MoveRights
 
     def ignores(self, word: str) -> bool:
-        """True if that word is among what it ignores."""
+        """Does the mover ignore the obstacles of that word?"""
         return word in self.rights.ignores
 
 

@@ -1,4 +1,4 @@
-"""Reach: where a figure may move, by which path, at what cost and risk."""
+"""Reach: the squares that a figure can move to, with paths, costs and risks."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return best
 
     def _best_search_number(self, index: int) -> int:
-        """The number of the search whose way there is best."""
+        """The number of the search with the best way there."""
         return self._best_search_numbers[index] if self.who.is_multi_base else 0
 
     def _end_footprints(self, number: int, index: int) -> Iterator[Footprint]:
@@ -175,7 +175,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return self.board.index(where) if isinstance(where, Square) and where in self.board else -1
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each square: what the way costs, how likely it succeeds, and the ruling that ends it there."""
+        """A row for each square: the cost of the way, its chance to succeed, and the ruling that ends it there."""
         for square, mark in sorted(self.way_marks.items()):
             row = {"square": square.name, "x": square.x, "y": square.y, "cost": mark.cost, "chance": mark.chance}
             yield {**row, "stops": mark.stops.ruling if mark.stops is not None else ""}
@@ -237,11 +237,11 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @cached_value
     def _known_paths(self) -> dict[int, tuple[Square, ...]]:
-        """The ways that somebody asked for so far."""
+        """The ways requested so far."""
         return {}
 
     def meetings(self, where: SquareLike) -> tuple[tuple[Square, Hold], ...]:
-        """On the way to that square: where it must break away from whom to go on, in order (MOV-05).
+        """The break aways on the way to that square: places and opponents, in order (MOV-05).
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
@@ -305,7 +305,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return ReachMark(cost, self._why_stops(last, cost, end), self._chance(int(index != self.starts[number])))
 
     def _chance(self, squares: int) -> Fraction:
-        """How likely a move of so many squares begins: in some books one of none leaves nobody (BRK-01)."""
+        """The chance that a move of so many squares begins; some books let a move of none break no hold (BRK-01)."""
         return self.break_away.chance if self._counts_as_leaving(squares) else Fraction(1)
 
     def _counts_as_leaving(self, squares: int) -> bool:
@@ -317,7 +317,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
 
     def _steps(self, path: list[Square]) -> list[Step]:
-        """The steps of a way, where one roll for each opponent met serves for all that follow."""
+        """The steps of a way; one roll for each opponent serves for all later steps."""
         steps: list[Step] = []
         met: set[str] = set()
         for a, b in pairwise(path):
@@ -342,7 +342,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @property
     def message(self) -> Words:
-        """``Bruiser reaches 47 squares with speed 6 (2014 core rulebook).``, and what it must roll for that.
+        """``Bruiser reaches 47 squares with speed 6 (2014 core rulebook).``, and the roll that this needs.
 
         The squares on which it stands are not counted, though a move may end there.
         """

@@ -132,7 +132,7 @@ def search(
     stops: bool = True,
     seeds: Mapping[int, int] | None = None,
 ) -> Costs:
-    """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why.
+    """The cheapest ways from a square; with ``stops=False`` nothing stops the mover, for explanations.
 
     ``seeds``: from several squares instead, each with what it cost to come there; then only costs are told.
     """
@@ -274,7 +274,7 @@ def roll_search(
     table: StepTable, start: int, limit: int, others: Crowd, no_end: Sequence[bool],
     seeds: Mapping[int, int] | None = None,
 ) -> Labels:  # fmt: skip
-    """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05).
+    """The best ways if every new opponent on the way requires a roll before the move goes on (MOV-05).
 
     ``seeds`` as in ``search``; the rolls before do not count there.
     """

@@ -1,4 +1,4 @@
-"""Reasons for one step: what bars it, what it costs, what stops the mover."""
+"""Reasons for one step: obstacles, costs and stops."""
 
 from __future__ import annotations
 
@@ -153,14 +153,14 @@ def figure_reasons(
 
 
 def no_end_ruling(ground: Surface, index: int) -> Ruling[Any]:
-    """The row by which nobody ends there: blocking (TMV-06), indoors aloft (MAP-03), or what a power bars (SPD-08)."""
+    """The row that forbids a stop there: blocking (TMV-06), indoors aloft (MAP-03), or a power (SPD-08)."""
     if ground.blocking[index]:
         return ground.rules["TMV-06"]
     return ground.rules["MAP-03" if "indoors" in ground.rights.never_ends_on else "SPD-08"]
 
 
 def no_end_terrain(ground: Surface, index: int) -> str:
-    """The terrain because of which nobody ends on the square, in words."""
+    """The terrain that forbids to end a move on the square, in words."""
     if ground.blocking[index]:
         return "which is blocking terrain"
     return "which is indoors" if "indoors" in ground.rights.never_ends_on else "which is hindering terrain"

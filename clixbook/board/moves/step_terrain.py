@@ -72,7 +72,7 @@ FAR, PLAIN = JudgedStep(StepBar.FAR), JudgedStep(None)
 def compute_step_verdict(
     ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False
 ) -> JudgedStep:
-    """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
+    """Terrain's verdict on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
@@ -201,7 +201,7 @@ Step = tuple[int, int, bool]
 
 
 class SquareSteps(tuple[Step, ...]):
-    """The steps from one square. ``plain`` ones, which cost 1 and stop nobody, by the index of the other square."""
+    """The steps from one square. ``plain`` ones cost 1 and have no stop, by the index of the other square."""
 
     def __init__(self, _: Iterable[Step]) -> None:
         self.plain = tuple([there for there, cost, stops in self if cost == 1 and not stops])

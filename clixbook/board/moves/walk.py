@@ -225,7 +225,7 @@ def _walk_path(
 
 
 def _die_lookup(roll: int | Sequence[int] | Mapping[str, int] | None) -> Callable[[Piece], int | None]:
-    """Gives the die for each opponent, asked in the order in which they are met; None for one without a die."""
+    """Looks up the die for each opponent, in the order of meeting; None for one without a die."""
     if isinstance(roll, Mapping):
         return lambda other: roll.get(other.id)
     dice = repeat(roll) if roll is None or isinstance(roll, int) else chain(roll, repeat(None))

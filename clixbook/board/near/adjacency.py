@@ -1,4 +1,4 @@
-"""Adjacency of squares and figures, and what separates those that touch."""
+"""Adjacency of squares and figures, and obstacles between touching ones."""
 
 from __future__ import annotations
 
@@ -299,9 +299,9 @@ def adjacent_opponent(
 
 
 FALLEN = "fallen"
-"""Among the traits of who lies on the map knocked out, and holds nobody (FEAT-REVIVE)."""
+"""The trait of a figure that lies knocked out on the map and holds no opponent (FEAT-REVIVE)."""
 FOUND = "found "
-"""Before a figure's id, among the traits of who sees that one where it hides (ADJ-15)."""
+"""The beginning of a trait, before the id of a hidden figure: its bearer sees that one (ADJ-15)."""
 
 
 def sees_hidden(piece: Piece, other: Piece) -> bool:
@@ -310,7 +310,7 @@ def sees_hidden(piece: Piece, other: Piece) -> bool:
 
 
 def cannot_engage(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
-    """True for a figure that engages nobody: it hides or is knocked out."""
+    """True for a figure that engages no opponent: it hides or is knocked out."""
     return FALLEN in piece.traits or is_hiding(board, piece, rules, sees=sees)
 
 

@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
 @dataclass(frozen=True)
 class Beside(YesOrNo):
-    """Whether a square or figure is beside something; truthy if so. ``squares`` are what it is beside."""
+    """Whether a square or figure is beside something; truthy if so. ``squares`` are those of the neighbours."""
 
     a: Where
     what: Words
@@ -46,7 +46,7 @@ class Beside(YesOrNo):
 def touching(
     board: Board, source: SquareLike | Piece, target: SquareLike | Piece, *, rules: RulesLike = DEFAULT
 ) -> Beside:
-    """Are they next to each other: touching, whatever walls and levels say?
+    """Do they touch each other, regardless of walls and levels?
 
     Rulings: ADJ-11.
 
@@ -67,7 +67,7 @@ def touching(
 
 @accepts_board_name
 def adjacent_to_elevated(board: Board, source: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> Beside:
-    """Is it adjacent to elevated terrain? That makes nobody up there adjacent.
+    """Is it adjacent to elevated terrain? Figures up there are not adjacent for that.
 
     Rulings: ADJ-10, ADJ-08.
 
@@ -91,7 +91,7 @@ def adjacent_to_elevated(board: Board, source: SquareLike | Piece, *, rules: Rul
 
 
 def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) -> bool:
-    """A touching square of a higher level, and as the rulebook asks nothing else between."""
+    """The touching squares on a higher level, free of obstacles as the rulebook requires."""
     if level_of(board, high, rules) <= level_of(board, low, rules):
         return False
     if rules.adjacency.beside_elevated is BesideElevated.TOUCHING:

@@ -90,7 +90,7 @@ class _Striking:
 
     @property
     def sees_through_hindering(self) -> bool:
-        """Does hindering terrain hide nobody from the attacker?"""
+        """Does the attacker see figures hidden in hindering terrain?"""
         return self.sees_hidden or "hindering" in self.ignored_terrain
 
     def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:

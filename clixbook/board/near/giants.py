@@ -17,11 +17,11 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 TWO_SQUARES = 2
 GREAT_SIZE, TINY_SIZE, GIANT_REACH = "great size", "tiny size", "giant reach: "
-"""Keyphrases on a card: what such a size lends, without being of that size, and how far the figure strikes."""
+"""Keyphrases that lend the effects of a size without the size, and a longer close attack."""
 NO_SYMBOLS = "symbols ignored"
-"""The trait of a figure whose combat symbols lend it nothing for now, as an attack ignores them (EFF-16)."""
+"""The trait of a figure whose combat symbols have no effect now, since an attack ignores them (EFF-16)."""
 ALOFT = "reaches aloft"
-"""The trait of a figure to whom soaring opponents are as near as others."""
+"""The trait of a figure that treats soaring opponents like others at close range."""
 
 
 def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
@@ -72,7 +72,7 @@ def is_soaring(piece: Piece | Square, rules: Rulebook) -> bool:
 
 
 def needs_giant_check(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
-    """True if the two-square adjacency of giants has to be asked (SIZ-05)."""
+    """True if the two-square adjacency of giants must be checked (SIZ-05)."""
     wide = rules.sizes.two_squares_adjacent and rules.symbol_abilities.giant_reach
     return wide and Size.GIANT in (size_of(a, rules), size_of(b, rules))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.model.things import Piece
 
 GRABBED, GRABS, LET_GO = "grabbed by ", "grabs ", "let go by "
-"""Before the id of its holder, of its prey, and of who has just let go of it."""
+"""Beginnings of traits, before the id of the holder, of the held figure, or of a former holder."""
 
 
 def is_grabbed_by(piece: Piece, other: Piece) -> bool:

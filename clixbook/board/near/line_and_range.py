@@ -35,7 +35,7 @@ class AimedLine(LineOfFire):
 
     @property
     def shot_verdict(self) -> Words:
-        """``Yes, with range 6 or more, at +1 defense.``, or what speaks against the shot."""
+        """``Yes, with range 6 or more, at +1 defense.``, or the reason against the shot."""
         if self.allows_shot:
             return message("Yes, with range {}{}{}.", self.range, "" if self.told else " or more", self.defense_suffix)
         return super().shot_verdict if not self else message("No: {}", self.reasons[0].message)

@@ -92,7 +92,7 @@ def distance(
 
 
 def _square_distance(board: Board, a: Square, b: Square, rules: Rulebook) -> int:
-    """Squares from a to b, straight on or round what stands between (RNG-02)."""
+    """Squares from a to b, straight or around obstacles (RNG-02)."""
     if rules.range.count_goes_round:
         return _walking_distance(board, a, b, rules)
     if rules.range.diagonal_is_one:
@@ -106,7 +106,7 @@ def _walking_distance(board: Board, a: Square, b: Square, rules: Rulebook) -> in
 
 
 def walking_distances(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
-    """Steps between adjacent squares from a to each square that they lead to; nobody is stepped across."""
+    """Steps between adjacent squares from a to each square in reach; squares of figures are not crossed."""
     steps, queue = {a: 0}, deque([a])
     while queue:
         here = queue.popleft()

@@ -190,7 +190,7 @@ def _immediate_refusal(asked: _Shooting) -> Iterator[Reason]:
 
 
 def _friend_beside_target(asked: _Shooting) -> Iterator[Reason]:
-    """A friend beside the target, where the book minds that (RNG-11)."""
+    """A friend beside the target, in books that forbid such a shot (RNG-11)."""
     if asked.rules.range.friend_beside_target:
         return
     friends = _friends_beside(asked.board, asked.here, asked.there, asked.rules)

@@ -1,4 +1,4 @@
-"""Adjacency of empty squares, and what separates squares that touch.
+"""Adjacency of empty squares, and obstacles between touching squares.
 
 Pieces do not matter here, so that all of it is worked out once per map and rulebook.
 """
@@ -48,7 +48,7 @@ def adjacent_squares(board: Board, rules: Rulebook) -> Neighbours:
 
 
 def level_of(board: Board, square: Square, rules: Rulebook) -> int:
-    """The level of a square as far as the rulebook tells levels apart (ELV-01)."""
+    """The level of a square, in books that distinguish levels (ELV-01)."""
     return min(board.level(square), rules.elevation.levels)
 
 

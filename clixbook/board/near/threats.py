@@ -1,4 +1,4 @@
-"""Threat maps: where a figure could be attacked, by whom and how.
+"""Threat maps: squares where a figure could be attacked, with attackers and kinds of attack.
 
 Far away a shot is a question of range and line alone, which whole arrays answer; close by, where opponents touch, reach
 and crowd each other, ``can_shoot`` and ``may_strike`` are asked square by square.
@@ -37,7 +37,7 @@ from clixbook.rulebooks.sections.map.range import LevelRange
 Mask = NDArray[np.bool_]
 Ranges = int | Mapping[str, int]
 USUAL_RANGE = 6
-"""The range of opponents where nobody says which they have: pieces of a board have none."""
+"""The assumed range of opponents: pieces of a board have none of their own."""
 SOMEBODY = "somebody"
 
 
@@ -91,7 +91,7 @@ class Threats(Answer):
 
     @property
     def verdict(self) -> str:
-        """``57 squares`` that somebody threatens."""
+        """The number of threatened squares: ``57 squares``."""
         return f"{int((self.grid > 0).sum())} squares"
 
     def square_text(self, where: SquareLike) -> str:
@@ -112,7 +112,7 @@ class Threats(Answer):
 
     @property
     def message(self) -> Words:
-        """The figures that threaten the square asked about, and how much of the board is threatened."""
+        """The figures that threaten the square in question, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
         told = message("A standard figure{} could be attacked on {}{}.", whose, self.verdict, book_suffix(self.rules))
         return message("{} {}", self.square_message(self.at), told) if self.at else told
@@ -215,7 +215,7 @@ def _close_attack_squares(board: Board, piece: Piece, rules: Rulebook) -> Iterat
 
 
 def _ranged_squares(board: Board, piece: Piece, value: int, rules: Rulebook) -> Mask:
-    """The squares within its range and a line, where no figure touches it (RNG-05, RNG-06, RNG-07, RNG-11)."""
+    """The squares in range and line, if no figure touches the shooter (RNG-05, RNG-06, RNG-07, RNG-11)."""
     found = np.zeros((board.height, board.width), dtype=bool)
     anywhere = piece.squares[0]  # a square is nobody beside it: what bars this shot bars every one at a distance
     if value == 0 or next(why_blocked_by_adjacent(board, piece, anywhere, rules), None):
@@ -255,7 +255,7 @@ def _range_grid(board: Board, piece: Piece, source: Square, value: int, rules: R
 
 
 def _next_to_friends(board: Board, piece: Piece, rules: Rulebook) -> set[Square]:
-    """The squares next to another figure of the shooter's friends, where the book minds that (RNG-11)."""
+    """The squares next to friends of the shooter, in books that forbid shots there (RNG-11)."""
     friends = [each for each in board.pieces.values() if each.id != piece.id and each.is_friend_of(piece)]
     return {square for friend in friends for square in neighbours(board, friend, rules=rules)}
 

@@ -266,7 +266,7 @@ def lose_hold(
 
 
 def drop_excess_objects(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:
-    """The board after a figure's traits changed from what they were ``before``: it may hold too much now (OBJ-09)."""
+    """The board after a change of the figure's traits: it drops objects that it may no longer hold (OBJ-09)."""
     now, thing = board.pieces[before.id], before.held
     if thing is None or why_not_lifted(before, thing, before.squares[0], points, rules):
         return board
@@ -312,7 +312,7 @@ def body_as_object(size: Size, *, rules: Rulebook) -> ObjectKind | None:
 
 
 def special_object_works(*, held: bool, rules: Rulebook, continual: bool = False) -> bool:
-    """Whether a special object's effect runs: always on the map, in hands as the book says (OBJ-17)."""
+    """Whether a special object's effect works: always on the map, in hands as the book has it (OBJ-17)."""
     rule = rules.objects.special
     return bool(rule.distance) and (not held or continual or not rule.idle_when_held)
 

@@ -24,7 +24,7 @@ from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, Ruling, rulebook
 from clixbook.rulebooks.sections.map.markers import LayingRules, MarkerConnection, MarkerLineRule
 
 NEXT_TURN = "next turn"
-"""``Marker.expires`` of what goes at the start of its owner's next turn."""
+"""``Marker.expires`` of markers that go at the start of their owner's next turn."""
 
 
 def marker_problems(
@@ -138,7 +138,7 @@ def lay_all(
     board: Board, who: str | Piece, kind: MarkerKind, names: Sequence[SquareLike], *, rules: Rulebook, range: int,
     power: str = "",
 ) -> Laying:  # fmt: skip
-    """Lay smoke or a barrier; ``power`` is the name of what does it, with which some markers go."""
+    """Lay smoke or a barrier; ``power`` is the name of its source, with which some markers go."""
     book = rules
     piece, squares = board.piece(who), tuple(board.square(name) for name in names)
     ruling = _ruling(kind, book)
@@ -167,7 +167,7 @@ def _laying_problems(
     range: int,
     book: Rulebook,
 ) -> Iterator[Reason]:
-    """Everything that speaks against these markers, what is quickly told first."""
+    """All reasons against these markers, the cheapest checks first."""
     rule = ruling.value
     yield from _count_problem(squares, rule, ruling)
     yield from _in_reach(board, piece, squares, rule, ruling, range, book)
@@ -204,19 +204,19 @@ _MAKER = re.compile(r"(?: or loss of| by) ([^:]+): (.+)")
 
 
 def maker_of(marker: Marker) -> tuple[str, str] | None:
-    """The figure that laid a marker, and by which power; None where that is not told."""
+    """The figure that laid a marker, and the power; None if unknown."""
     found = _MAKER.search(marker.expires)
     return (found[1], found[2]) if found else None
 
 
 def makers_needed(board: Board) -> frozenset[tuple[str, str]]:
-    """The figures, and the power of each, with whose loss markers go from the board."""
+    """The figures, each with a power, whose loss removes markers from the board."""
     stacks = (marker for stack in board.markers.values() for marker in stack if " or loss of " in marker.expires)
     return frozenset(found for marker in stacks if (found := maker_of(marker)))
 
 
 def expiry(piece: Piece, rule: LayingRules, power: str = "") -> str:
-    """The text that tells ``expire`` and ``without_maker`` when the marker goes, and ``maker_of`` who laid it."""
+    """The text that ``expire``, ``without_maker`` and ``maker_of`` read: the marker's end, and its maker."""
     by = f": {power}" if power else ""
     if rule.lost_with_maker:
         return f"{NEXT_TURN} or loss of {piece.id}{by}"

@@ -39,7 +39,7 @@ def take_object(board: Board, thing: MapObject, square: Square) -> Board:
 
 
 def lay_object(board: Board, thing: MapObject, squares: tuple[Square, ...]) -> Board:
-    """The board with the object on these squares, on top of what lies there."""
+    """The board with the object on these squares, on top of other things."""
     covers = tuple(sorted(squares)) if len(squares) > 1 else ()
     thing = thing if thing.covers == covers else replace(thing, covers=covers)
     objects = board.objects

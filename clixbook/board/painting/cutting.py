@@ -30,7 +30,7 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A board after paste or resize, with a message and a list of what was lost."""
+    """A board after paste or resize, with a message and a list of lost things."""
 
     board: Board
     message: str
@@ -91,7 +91,7 @@ def clear_area(board: Board, squares: Iterable[Square]) -> Changed:
 
 
 def paste_copy(board: Board, clip: Clip, at: Square) -> Changed:
-    """The board with the copy's upper left square at ``at``; what would lie off the map is left out."""
+    """The board with the copy's upper left square at ``at``; parts beyond the map are left out."""
     if at not in board:
         raise NotFound(f"{at} is off the map.")
     part, dx, dy = clip.board, at.x, at.y

@@ -52,11 +52,11 @@ class MirrorImage:
         return self._other(area_names(self.board), name)
 
     def side(self, side: str) -> str:
-        """The player who sits there."""
+        """The player on the mirrored side of the map."""
         return self._other(PLAYERS, side)
 
     def _other(self, names: tuple[str, ...], name: str) -> str:
-        """Across: the other of its pair; a quarter turn on: the next one around, where there are four."""
+        """The mirrored name: the other of its pair, or for a quarter turn the next of four."""
         if name not in names:
             return name
         at = names.index(name)

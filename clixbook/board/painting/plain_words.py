@@ -54,7 +54,7 @@ def figure_called(board: Board, name: str) -> Piece:
 
 
 def _put_between(board: Board, name: str, one: str, other: str) -> Stroke:
-    """An edge of this kind, where there is none yet: said twice it is there once."""
+    """An edge of this kind, unless there is one already: a repeated sentence changes nothing."""
     stroke = Stroke(brush_named(name, board), edges=edges_named(board, f"{one}|{other}"))
     if not stroke.brush.on_edges:
         raise BadWord(f"{stroke.brush.title} lies on squares, not between them: {name} on {one}.")
@@ -157,4 +157,4 @@ FORMS: tuple[tuple[str, Callable[..., Stroke | EditCommand | None]], ...] = (
     ),
     (r"who (?:can|may|could) (?:shoot|hit|attack) (?:at )?(.+?) ?\??", _who),
 )
-"""Sentences of each form, and what reads their parts; the first that fits is meant."""
+"""Forms of sentences with their readers; the first that fits counts."""

@@ -38,7 +38,7 @@ MOST_WORDS = 300
 
 
 def parse_sentence(board: Board, sentence: str) -> Stroke | EditCommand:
-    """Parse a command sentence; a ClixbookError says what is missing."""
+    """Parse a command sentence; a ClixbookError names the missing part."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
         raise BadWord(f"Say what to paint, for instance: {PAINT}.")

@@ -33,7 +33,7 @@ from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 
 V = TypeVar("V")
 USUAL_TEXT = "Agree before the game what it does."
-"""The text of special squares to which nobody gave one."""
+"""The usual text of special squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Painted:
-    """The board after a stroke, and what happened in one sentence. ``took_away``: it took away what was there."""
+    """The board after a stroke, and a sentence about it. ``took_away``: it removed something."""
 
     board: Board
     message: str
@@ -206,7 +206,7 @@ def _start(board: Board, stroke: Stroke, name: str) -> Painted:
 
 
 def _paint_edges(board: Board, stroke: Stroke) -> Painted:
-    """Walls, windows, doors, stairs and ladders, one an edge; the eraser takes whatever is on the edges."""
+    """Paint walls, windows, doors, stairs and ladders, one an edge; the eraser removes them."""
     if not stroke.edges:
         raise IllegalAction(f"Choose an edge for the {stroke.brush.name}, such as C3|D3.")
     every = set(stroke.edges)
@@ -293,7 +293,7 @@ def _make_figure(board: Board, stroke: Stroke, size: Size, squares: tuple[Square
 
 
 def under_free_name(board: Board, piece: Piece) -> Piece:
-    """The figure under a name that nobody on the board has: ``Bruiser 2``, or ``P2`` if it was given none.
+    """The figure under a free name: ``Bruiser 2``, or ``P2`` for one without a name.
 
     Answers call it so, as its disc on the board does.
     """

@@ -134,7 +134,7 @@ def room_test(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square],
 def alternative_squares(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
-    """Alternative squares for an unusable one, and who chooses (PLC-02, GLD-08)."""
+    """Alternative squares for an unusable one, and the player who chooses (PLC-02, GLD-08)."""
     if not forced and rules.placing.if_impossible is NoPlaceRule.NOT_OR_NEAREST:
         return frozenset(), "nobody"
     free = [s for s in board.squares if s != goal and not any(objections(board, piece, s, rules))]
@@ -147,7 +147,7 @@ def alternative_squares(
 def alternative_footprints(
     board: Board, piece: Piece, old: Sequence[Square], rules: Rulebook
 ) -> tuple[tuple[tuple[Square, ...], ...], str]:  # fmt: skip
-    """Footprints for a figure that has to appear on old squares and cannot, and who chooses (GLD-08)."""
+    """Footprints in place of impossible ones for a figure that must appear there, and the chooser (GLD-08)."""
     every = tuple(footprints(board, piece, rules))
     if rules.golden_rules.crowding is HomelessDecider.ELSEWHERE:
         return every, "owner"

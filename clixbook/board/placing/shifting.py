@@ -119,7 +119,7 @@ def refusals(
 
 
 def _unseen(board: Board, mind: Piece, piece: Piece, far: int, rules: Rulebook) -> Words:
-    """Why that figure is out of reach: it is too far away, or by what blocks the line."""
+    """Why that figure is out of reach: too far away, or behind an obstacle."""
     away = mind.squares[0].distance(piece.squares[0])
     if away > far:
         return message("{} is {} squares away, more than {}.", figure_ref(piece), away, far)

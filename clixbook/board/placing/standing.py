@@ -52,7 +52,7 @@ class Position(Answer):
 
 @accepts_named_board
 def position_problems(board: Board, *, rules: RulesLike = DEFAULT) -> Position:
-    """Everything wrong with who stands and what lies where.
+    """All problems of figures and things on their squares.
 
     Rulings: OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02.
 
@@ -141,7 +141,7 @@ def unknown_value_problems(board: Board, rules: Rulebook) -> Iterator[Reason]:
 
 
 def soaring_problems(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Reason]:
-    """Soaring where nobody soars: in most rulebooks, and indoors (SPD-02)."""
+    """Soaring figures in places without soaring: in most rulebooks, and indoors (SPD-02)."""
     names = rules.speed_modes.heights.names
     if not names:
         yield make_reason(

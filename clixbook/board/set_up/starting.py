@@ -89,7 +89,7 @@ class Enlargement(Answer):
 
     @property
     def message(self) -> Words:
-        """Whether the forces fit, and into what."""
+        """Whether the forces fit, and into which areas."""
         if not self:
             return "The forces do not fit, however the starting areas grow."
         return "The forces fit into larger areas." if self.areas != self.original else "The forces fit."
@@ -173,7 +173,7 @@ class _Enlarging:
     hand: str
 
     def run(self) -> Enlargement:
-        """Grow step by step while somebody needs room and somebody can grow."""
+        """Grow step by step while a force needs room and an area can grow."""
         growth = {name: Growth() for name in self.growing}
         areas, needy, first_needy = dict(self.growing), self._areas_too_small(self.growing), ""
         while needy:
@@ -238,7 +238,7 @@ class _Enlarging:
                 return ((("rows",),),)
 
     def _area(self, name: str, growth: Growth) -> frozenset[Square]:
-        """The area grown so far; what would lie off the map is left out."""
+        """The area grown so far, without squares beyond the map."""
         side, area = self._side(name), set(self.growing[name])
         dx, dy = right_hand(side)
         ix, iy = inward(side)
@@ -262,7 +262,7 @@ class _Enlarging:
         return self.book.maps.grows is AreaGrowth.ROWS
 
     def _players_to_replace(self, needy: str) -> tuple[str, ...]:
-        """The players who placed before the one who needed room, where areas grow in the middle of it (MAP-06)."""
+        """The players who placed before the one that needed room, in books where areas grow in between (MAP-06)."""
         order = list(self.forces)
         if not needy or self.book.maps.when_grows is AreaGrowthTiming.ALL_TOGETHER:
             return ()

@@ -81,7 +81,7 @@ def boundaries(board: Board, kind: str, *, rules: RulesLike = DEFAULT) -> MultiP
 
 @cache
 def known_kinds() -> tuple[str, ...]:
-    """Every kind that ``boundaries`` may be asked for, by the names of all books."""
+    """All kinds of ``boundaries``, by the names of all books."""
     books = map(rulebook, EDITIONS)
     named = {name for book in books for kind in terrain_kinds.TERRAIN for name in kind.known_as(book)}
     return (*sorted(named), "clear", "elevated", "orange", "interior", "start")

@@ -1,4 +1,4 @@
-"""Pieces of special terrain on a board: laid over what is printed, and taken off again."""
+"""Pieces of special terrain on a board: laid over the print, and taken off again."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def terrain_flags(board: Board, square: Square, book: Rulebook) -> Terrain:
 
 
 def counted_terrain(board: Board, square: Square, book: Rulebook) -> tuple[Terrain, tuple[Marker, ...]]:
-    """The printed terrain and the markers that decide what a square is (MRK-03, MRK-04)."""
+    """The printed terrain and the markers that decide the terrain of a square (MRK-03, MRK-04)."""
     printed, stack = board.standing(square), board.markers.get(square, ())
     if stack and book.markers.stacking is Stack.TOP:
         return Terrain.CLEAR, stack[-1:]  # the newest alone; what is printed and what lies below sleeps
@@ -85,7 +85,7 @@ def terrain_of_marker(marker: Marker) -> Terrain:
 
 
 def names_of(flags: Terrain, book: Rulebook) -> set[str]:
-    """Flags as the names this book has for them; what it does not know is clear."""
+    """The book's names for these flags; flags that it does not know count as clear."""
     return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
@@ -132,7 +132,7 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT
 
 @accepts_named_board
 def height_label(board: Board, where: SquareLike, *, rules: RulesLike = DEFAULT) -> str:
-    """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"``.
+    """The level in the book's words: ``"level 3"``, or ``"elevated"`` and ``"grounded"``.
 
     Raises ClixbookError for a square off the map.
 
@@ -175,13 +175,13 @@ def is_walled_in(board: Board, square: Square, *, rules: Rulebook) -> bool:
 
 
 def walling_ruling(board: Board, square: Square, book: Rulebook) -> Ruling[Any]:
-    """The ruling that walls in whoever stands there: that on barriers, or that on objects (MRK-07, OBJ-15)."""
+    """The ruling that keeps figures in the square: on barriers, or on objects (MRK-07, OBJ-15)."""
     barrier = any(marker.kind is MarkerKind.BARRIER for marker in board.markers.get(square, ()))
     return book["MRK-07" if barrier else "OBJ-15"]
 
 
 def obstructs(thing: MapObject, book: Rulebook) -> bool:
-    """True for a heavy object set down so that it fills its square, where the book knows that (OBJ-15)."""
+    """True for a heavy object that fills its square, in books that know this (OBJ-15)."""
     return thing.obstructs and thing.kind is ObjectKind.HEAVY and book.objects.obstacles.known
 
 

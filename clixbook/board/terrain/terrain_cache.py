@@ -32,7 +32,7 @@ def pristine_map(board: Board) -> tuple[Board, frozenset[Square]]:
 
 @lru_cache(maxsize=256)
 def changes_on(board: Board) -> dict[Square, Found]:
-    """Squares that differ from the printed map, with what is there."""
+    """Squares that differ from the printed map, with their contents."""
     broken: dict[Square, tuple[object, ...]] = {}
     for edge in sorted(board.destroyed_edges):
         for square in edge:
@@ -68,7 +68,7 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         self.mended: dict[tuple[K, Found], T] = {}
 
     def inherit_printed(self) -> None:
-        """Begin with what the table of the printed map knows already, but for what is near other things here."""
+        """Copy the table of the printed map, except near squares that differ here."""
         if self.printed is not None:
             self.update(self.printed)
             for square in self.near:

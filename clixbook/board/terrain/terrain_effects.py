@@ -27,7 +27,7 @@ RESTRICTIONS = tuple(Restriction)
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A cause of terrain effects: what it does to lines and moves, and its rulings."""
+    """A cause of terrain effects: its effects on lines and on moves, and its rulings."""
 
     what: str
     line: Restriction
@@ -50,7 +50,7 @@ class Ground:
         return RESTRICTIONS[int(self.lines[square.y, square.x])]
 
     def move(self, square: Square) -> Restriction:
-        """The effect of the square's terrain on an ordinary walker who enters it."""
+        """The effect of the square's terrain on an ordinary walker entering it."""
         return RESTRICTIONS[int(self.moves[square.y, square.x])]
 
     def causes(self, square: Square) -> tuple[Cause, ...]:
@@ -64,7 +64,7 @@ class Ground:
 
 @lru_cache(maxsize=4096)
 def sorted_causes(board: Board, rules: Rulebook, square: Square) -> tuple[Cause, ...]:
-    """The causes in a square, most restrictive first; asked again and again for the squares of a line."""
+    """The causes in a square, most restrictive first; cached, since lines ask often."""
     return tuple(sorted(terrain_causes(board, rules, square), key=lambda cause: (-cause.line, -cause.move)))
 
 
@@ -97,7 +97,7 @@ def terrain_causes(board: Board, rules: Rulebook, square: Square) -> list[Cause]
 
 
 def printed_causes(terrain: Terrain, rules: Rulebook) -> list[Cause]:
-    """Printed terrain, each kind with what its row says."""
+    """The printed terrain as causes, with the effects by their rows."""
     return [
         make_cause(kind.cause or kind.name, *kind.effects(rules), rules, *kind.rulings) for kind in kinds_in(terrain)
     ]
@@ -112,7 +112,7 @@ def marker_causes(marker: Marker, rules: Rulebook) -> list[Cause]:
 
 
 def object_causes(thing: MapObject, rules: Rulebook) -> list[Cause]:
-    """An object that nobody holds (LOF-14, TMV-09); an ultra light one does nothing."""
+    """The causes by objects that no figure holds (LOF-14, TMV-09); an ultra light one has none."""
     sources = rules.terrain.sources  # TER-14
     line = rules.line_of_fire.objects if sources.objects_for_lines else Restriction.CLEAR
     move = rules.terrain_moves.objects if sources.objects else Restriction.CLEAR

@@ -60,7 +60,7 @@ class Action(Described):
 
     @property
     def details(self) -> tuple[str, ...]:
-        """The words after who: its fields in their order, several words where one holds several.
+        """The words after the figure: the action's fields in order, with several words for a tuple.
 
         Those that mean a figure or a place are references, so that nobody has to guess which they are.
         """
@@ -71,7 +71,7 @@ class Action(Described):
 
     @property
     def points(self) -> tuple[str, ...]:
-        """The figures, by id, and the places, by name, that it means besides who acts."""
+        """The figures, by id, and the places, by name, that it refers to besides the acting figure."""
         return tuple(str(each) for each in self.details if isinstance(each, (FigureRef, PlaceRef)))
 
     @property
@@ -89,7 +89,7 @@ class Action(Described):
 
     @property
     def ruling_name(self) -> str:
-        """Its name in rulings that say that it costs no token or nothing of the total (ACT-15)."""
+        """Its name in rulings about actions without a token or outside the total (ACT-15)."""
         return self.verb
 
     @classmethod
@@ -131,11 +131,11 @@ class Action(Described):
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterable[Action]:
-        """Every action of this kind that the fighter, who is ready for it, may be given now."""
+        """Every action of this kind that the ready fighter may be given now."""
         raise NotImplementedError
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
-        """Why it cannot be given now; empty if it can. ClixbookError for figures that nobody knows."""
+        """Why it cannot be given now; empty if it can. ClixbookError for unknown figures."""
         fighter, state = state.fighter(self.who), boarded_position(state, self.who)
         if not self.is_in_mode(state.rules):
             return (make_reason(state.rules["OPT-12"], "Figures move or attack here, and do nothing else."),)
@@ -149,7 +149,7 @@ class Action(Described):
         return tuple(dict.fromkeys((*unready, *against)))  # of several targets each may say it
 
     def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
-        """Why what its words mean is not there, before any other reason; empty if it is."""
+        """Why a thing named by its words is missing, before any other reason; empty if all are there."""
         return ()
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -163,7 +163,7 @@ class Action(Described):
 
 
 class PlayerAction(Action):
-    """Base of what a player does between two actions, in anybody's turn; never listed among the options.
+    """Base of actions of a player between two actions, in anybody's turn; never listed among the options.
 
     ``who`` is all that follows the verb.
     """

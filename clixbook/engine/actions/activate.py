@@ -82,7 +82,7 @@ class Activate(Action):
 
 
 def judge_activation(state: State, fighter: Fighter) -> Activation:
-    """May this figure do it now, and what comes of it?"""
+    """The permission for this figure to do it now, and the consequences."""
     life = fighter.life
     return activation_click(
         rules=state.rules, click=life.click, tokens=fighter.tokens,

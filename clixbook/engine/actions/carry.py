@@ -64,7 +64,7 @@ def why_not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CarryTo(Action):
-    """Move with passengers, who are placed beside the destination by their player."""
+    """Move with passengers; their player sets them down beside the destination."""
 
     verb: ClassVar[str] = "carry"
     form: ClassVar[str] = "carry WHO SQUARE PASSENGER..."
@@ -261,7 +261,7 @@ class CarryPutting(Action):
 
 @dataclass(frozen=True, slots=True)
 class Unload(Action):
-    """Set down a passenger who is aboard, or drop it from a soaring carrier (ELV-06).
+    """Set down a passenger that is aboard, or drop it from a soaring carrier (ELV-06).
 
     No book makes it part of another action (CAR-04).
     """

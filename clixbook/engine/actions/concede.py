@@ -15,7 +15,7 @@ from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_fro
 
 @dataclass(frozen=True, slots=True)
 class Concede(PlayerAction):
-    """The player ``who`` is out with all figures.
+    """The player ``who`` gives up with all figures.
 
     Any player may concede between two actions, in anybody's turn, so that this is never listed among the options.
     """

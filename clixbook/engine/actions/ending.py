@@ -1,4 +1,4 @@
-"""Agreement, the clock, and leaving the map: what ends a game besides a knock-out (WIN-03, WIN-17)."""
+"""Ends of a game besides a knock-out: agreement, the clock, leaving the map (WIN-03, WIN-17)."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def without_team(state: State, who: str, name: str, events: list[Event]) -> Stat
 def call_off(
     state: State, who: str, off: tuple[str, ...], row: str, until: Until, text: Words, events: list[Event]
 ) -> State:
-    """The position in which these are off, told by the ruling ``row``."""
+    """The position without these effects, with an event by the ruling ``row``."""
     lasting = tuple(Lasting(CALLED_OFF, who, who, state.player, state.turns, until, row, off=each) for each in off)
     events.append(Event(text, squares_under(state, who), (make_reason(state.rules[row], text),)))
     return with_traits(state.with_(lasting=(*state.lasting, *lasting)))

@@ -42,7 +42,7 @@ FORMER_VERBS = {"leave": "concede"}
 
 
 def parse_action(text: str) -> Action:
-    """The action of such a line; a ClixbookError that says what was expected."""
+    """The action of such a line; a ClixbookError with the expected form."""
     verb, who, *details = [*text.split(), "", ""][: max(2, len(text.split()))]
     verb = FORMER_VERBS.get(verb, verb)
     kinds = [kind for kind in _ALL if kind.verb == verb]

@@ -51,7 +51,7 @@ class Move(Action):
         return cls(who, parse_square(to).name, tuple(parse_square(each).name for each in by))
 
     def normalized(self, state: State) -> Move:
-        """A way has every square after the one that it leaves, the goal too, however it was told."""
+        """The move with all squares of its way after the first, however it was written."""
         if not self.by or self.who not in state.board.pieces:
             return self
         start = state.board.pieces[self.who].squares[0].name
@@ -62,7 +62,7 @@ class Move(Action):
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:
-        """A move to every square in reach, of which most are never looked at; ways of one's own are not counted out."""
+        """A move to every square in reach, made on demand; a way of one's own is always an option too."""
         return Made(partial(_move_to, fighter.id), tuple(reachable_squares(state, fighter.id)))
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:

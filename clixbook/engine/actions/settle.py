@@ -16,7 +16,7 @@ from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 
 @dataclass(frozen=True, slots=True)
 class Settle(PlayerAction):
-    """Roll a die on an open question; ``who`` is the question in the players' words.
+    """Roll a die on an open question; ``who`` is the question in the players' own words.
 
     It is nobody's action, takes nothing of the turn, and is never listed among the options.
     """

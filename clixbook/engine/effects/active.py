@@ -135,7 +135,7 @@ class Voices(tuple[Effect, ...]):
 @cached_per_table
 @lru_cache(maxsize=4096)
 def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
-    """The effects of a figure whose dial says it all."""
+    """The effects of a figure that only its dial decides."""
     effects = _shown_effects(figure, life, "", False, rules) + (_marker_effects(rules) if markers else ())
     return Voices(effects, rules, trait_words_of(figure, life, rules))
 
@@ -238,7 +238,7 @@ def _apply_lasting(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
 
 
 def _own_names(state: State, who: str) -> frozenset[str]:
-    """The names on its dial and card, and of what its special powers grant: it has these by itself."""
+    """The names on its dial and card, and those that its special powers grant: it has them by itself."""
     fighter = state.fighter(who)
     words = trait_words_of(fighter.figure, fighter.life, state.rules)
     return (
@@ -279,7 +279,7 @@ def sentence_effects() -> tuple[Effect, ...]:
 def _without_names(
     held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook
 ) -> tuple[Effect, ...]:
-    """These effects without those names, and without what only they grant.
+    """The effects without those names, and without effects that only they grant.
 
     What a team grants stays where no team ability can be taken (TAB-04). Where what cannot be used cannot be used from
     any source (EFF-17), a version of it by another name goes too.
@@ -308,7 +308,7 @@ def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Ruleb
 @cached_per_table
 @cache
 def _brought_effects(rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects that hang on what players brought, as far as the book knows them."""
+    """The effects of conditions, feats and the like in this book."""
     return tuple(effect for effect in every_effect() if effect.origin.is_brought and effect.in_play(rules))
 
 

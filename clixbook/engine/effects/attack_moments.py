@@ -111,7 +111,7 @@ class AttackMoments:
         yield
 
     def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-        """Before damage is dealt to the user: the position, and who is dealt it."""
+        """Before damage is dealt to the user: the position, and the figure that takes the damage."""
         return user.state, user.who
         yield
 
@@ -132,15 +132,15 @@ class AttackMoments:
         return ()
 
     def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
-        """May a die be the damage value of its user that destroys things by such an attack, on nobody?"""
+        """May a die replace the user's damage value in such an attack on things?"""
         return False
 
     def stand_ins(self, user: User) -> Iterable[str]:
-        """Friends who may be knocked out in place of the user."""
+        """Friends that may be knocked out in place of the user."""
         return ()
 
     def prevents_redirect(self, user: User, attack: Attack) -> bool:
-        """Whether nobody may redirect the damage of an attack that uses this effect."""
+        """Whether the damage of an attack that uses this effect cannot be redirected."""
         return False
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
@@ -161,7 +161,7 @@ class AttackMoments:
     """True if its user begins the game off the map, and comes in a later turn (SET-20)."""
 
     lingers: ClassVar[int] = 0
-    """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
+    """The number of tokens with which its user stays on the map, knocked out, until it is healed; 0 for none."""
 
     halts: ClassVar[Literal["", "damage", "attacks of opponents"]] = ""
     """The damage that does not turn a dial past a click that shows it (DMG-19); "" for none."""
@@ -170,7 +170,7 @@ class AttackMoments:
     """The names of effects from which its own words protect it (EFF-30)."""
 
     def after_damage(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
-        """After an attack damaged the user, who may be knocked out."""
+        """After an attack damaged the user, even if it was knocked out."""
         return user.state
         yield
 

@@ -40,14 +40,14 @@ def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
 
 
 def pilot_of(state: State, vehicle: str) -> str:
-    """The pilot of that figure, "" if it has none: one aboard it who is given no action."""
+    """The pilot of that figure, "" if it has none: a figure aboard that is given no action."""
     aboard = {each.rider for each in state.aboard if each.carrier == vehicle}
     marks = (each for each in state.lasting if each.by == vehicle and each.on in aboard)
     return next((each.on for each in marks if each.bars == "everything"), "")
 
 
 def _holds_of_pilot(state: State, who: str, asked: Condition) -> bool:
-    """Has the pilot of a vehicle the name, keyword, points or symbol that an ability asks for (VEH-07)?"""
+    """Has the pilot of a vehicle the name, keyword, points or symbol that an ability requires (VEH-07)?"""
     pilot = pilot_of(state, who)
     if not pilot or not state.rules.vehicles.abilities:
         return False

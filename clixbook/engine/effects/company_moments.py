@@ -23,7 +23,7 @@ class CompanyMoments:
     """Effect hooks that concern other figures."""
 
     def grants_by_position(self, user: User) -> Iterable[str]:
-        """Names of effects that it grants where the user stands now; it must ask no figure what it can use."""
+        """Names of effects that it grants by the user's place; it must not ask what figures can use."""
         return ()
 
     def board_traits(self, rules: Rulebook) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ class CompanyMoments:
         return ()
 
     def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
-        """Why the user, who carries by this effect, cannot carry these."""
+        """Why the user, a carrier by this effect, cannot carry these."""
         return ()
 
     def limit_path(
@@ -84,7 +84,7 @@ class CompanyMoments:
         yield
 
     def attackable_beyond_total(self, user: User) -> frozenset[str]:
-        """Opponents whom the user may attack beyond the action total (ACT-01)."""
+        """Opponents that the user may attack beyond the action total (ACT-01)."""
         return frozenset()
 
     def after_push_damage(self, user: User, events: list[Event]) -> State:

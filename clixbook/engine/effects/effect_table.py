@@ -15,7 +15,7 @@ from clixbook.registry import call
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
 TABLE = [object()]
-"""Stands for the table as it is now, in what fighters know."""
+"""A mark of the present state of the table; what is cached under an older mark is stale."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 
@@ -64,13 +64,13 @@ def _load() -> None:
 
 
 def effect_named(name: str) -> Effect | None:
-    """The effect of that name, None if nobody wrote it yet."""
+    """The effect of that name; None if it is not implemented."""
     _load()
     return _TABLE.get(name.lower()) or team_named(name)
 
 
 def team_named(name: str) -> Effect | None:
-    """The team ability of that name, which a feat or a power may have too; None if nobody wrote it yet."""
+    """The team ability of that name, which a feat or a power may have too; None if it is not implemented."""
     _load()
     return _TABLE.get(TEAM + _ALIASES.get(name.lower(), name.lower()))
 

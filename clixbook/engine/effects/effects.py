@@ -112,10 +112,10 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
     controls: ClassVar[bool] = False
-    """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
+    """True if it takes control of opponents for longer than an action; they may then be released (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
-    """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
-    that may change who succeeds: then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
+    """True if it depends on the exact dice of other rolls (by how much, which face, a price for luck):
+    then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
 
     aliases: ClassVar[tuple[str, ...]] = ()
     """Other names that books give it."""
@@ -139,7 +139,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return f"partial: lacks {lacking}" if (lacking := self.missing_text(rules)) else "complete"
 
     def removes_symbols(self, rules: Rulebook) -> bool:
-        """Does it take speed symbol or size of whoever shows it, as SPD-10 says?"""
+        """Does it take the speed symbol or the size from a figure that shows it (SPD-10)?"""
         return False
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
@@ -234,7 +234,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         return Striking()
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
+        """Changes of one of the user's own combat values; ``attack`` is the attack in which it counts."""
         return ()
 
     def target_defense_changes(

@@ -20,7 +20,7 @@ __all__ = ["can_use_feat", "feats_in_use", "is_kept_by_owner", "is_left_out", "w
 
 
 def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
-    """Has the figure all that a feat asks for, as the book counts it?
+    """Does the figure meet all requirements of a feat, as the book counts them?
 
     A combat value has to be printed so high, and to be so high now.
     """
@@ -40,7 +40,7 @@ def _met_now(state: State, fighter: Fighter, needs: Needs) -> frozenset[str]:
 
 
 def works_for(state: State, who: str, owner: str) -> bool:
-    """Does what this player assigned to the figure work for whoever controls it now (FRC-37)?"""
+    """Does this player's resource or feat work for the figure's present controller (FRC-37)?"""
     return state.fighter(who).side == owner or state.rules.forces.follows_control
 
 

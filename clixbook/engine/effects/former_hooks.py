@@ -61,7 +61,7 @@ FOLDED_HOOKS: dict[str, tuple[str, str, Callable[..., Any]]] = {
     "treats_damage_as_plain": ("prevents", "hard damage", lambda it, user, _: it.treats_damage_as_plain(user)),
     "suppresses_teams": ("prevents", "opponents' teams", lambda it, user, _: it.suppresses_teams(user.rules)),
 }  # fmt: skip
-"""Hook of 0.4 -> the hook that asks its question now, the word for that, and the answer by the former one."""
+"""Hook of 0.4 -> the present hook, its word for that question, and the answer by the former hook."""
 
 FORMER_FLAGS = {
     "common": "RULES", "brought": "CONDITION", "feat": "FEAT", "of_markers": "MARKERS", "by_sentence": "SENTENCE",

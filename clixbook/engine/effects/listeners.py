@@ -26,7 +26,7 @@ class Company:
 
     @cached_value
     def weighs_rolls(self) -> bool:
-        """Is there one to whom more of a roll may matter than whether it succeeds?"""
+        """Does any effect depend on more of a roll than whether it succeeds?"""
         return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)
 
     def with_override(self, moment: str) -> tuple[Speaker, ...]:

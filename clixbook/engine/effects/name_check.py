@@ -33,9 +33,9 @@ from clixbook.rulebooks.short_names import full_power_name
 from clixbook.rulebooks.team_names import TEAMS
 
 NEARLY = 0.8
-"""How alike a word and the name of a power are, of 1, where nothing else can be meant."""
+"""The similarity, of 1, at which a word must be a misspelt name of a power."""
 NEAR = 3
-"""How many of the nearest names are told."""
+"""The number of nearest names in a message."""
 PART = 3
 """From so many letters on a part of a name stands for it: Claws for Blades/Claws/Fangs."""
 

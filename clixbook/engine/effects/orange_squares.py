@@ -1,4 +1,4 @@
-"""Orange squares of a map: the sentence that they lend whoever stands there (TER-06)."""
+"""Orange squares of a map: the sentence that they lend figures on them (TER-06)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def has_worded_squares(board: Board) -> bool:
 
 
 def lent_by_squares(state: State, who: str) -> tuple[Special, ...]:
-    """The sentences of the orange squares under a figure, where the book has such squares."""
+    """The sentences of the orange squares under a figure, in books with such squares."""
     piece, board = state.board.pieces.get(who), state.board
     if piece is None or not board.special:
         return ()

@@ -82,7 +82,7 @@ def symbols_of(state: State, who: str) -> tuple[str, ...]:
 
 
 def carries_anyhow(piece: Piece) -> bool:
-    """Does it carry by something that nobody takes?"""
+    """Does it carry by size or as a vehicle, which no effect takes away?"""
     return piece.size is Size.GIANT or "vehicle" in piece.traits
 
 
@@ -91,7 +91,7 @@ def _is_lent_symbol(lasting: Lasting, who: str, mode: Mode) -> bool:
 
 
 def without_symbols(state: State, piece: Piece) -> Piece:
-    """The piece with a symbol that is lent to it, and without what was taken of its own.
+    """The piece with a lent symbol, and without abilities that were taken from its own.
 
     That one it has all the same, as others see it (CAR-02).
     """
@@ -111,7 +111,7 @@ def without_symbols(state: State, piece: Piece) -> Piece:
 
 @cache
 def _grounding(rules: Rulebook) -> frozenset[str]:
-    """The names of what keeps a figure earthbound while its dial shows it."""
+    """The names of effects that make a figure earthbound while its dial shows them."""
     return frozenset(effect.name for effect in every_effect() if effect.removes_symbols(rules))
 
 
@@ -160,7 +160,7 @@ def _countdown_traits(state: State, who: str) -> frozenset[str]:
 
 
 def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
-    """The traits that tell the board which horde tokens are alike, and how many the piece is (OCC-01, TOK-04)."""
+    """The traits for like horde tokens, and for the number of tokens in the piece (OCC-01, TOK-04)."""
     most = most_in_stack(fighter.figure, state.rules)
     if not most:
         return _NOTHING
@@ -180,12 +180,12 @@ _COUNTING, _SYMBOLLESS, _NOTHING = frozenset({COUNTDOWN}), frozenset({NO_SYMBOLS
 
 
 def with_position_traits(state: State) -> State:
-    """Updates pieces for effects that depend on positions or on what figures did (TAB-04, EFF-39)."""
+    """Updates pieces for effects by positions or by what figures have done (TAB-04, EFF-39)."""
     return with_traits(state) if _hangs_on_places(state) else state
 
 
 def _hangs_on_places(state: State) -> bool:
-    """Has anybody on the map what comes and goes without damage and without an effect that lasts?"""
+    """Has any figure on the map an effect that comes and goes by position?"""
     if state.worded or team_suppressors(state):
         return True
     for fighter in state.standing():

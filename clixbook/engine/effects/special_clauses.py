@@ -1,4 +1,4 @@
-"""Clauses of worded special powers: which hold now, what they grant (EFF).
+"""Clauses of worded special powers: which hold now, and their grants (EFF).
 
 One evaluation gives both: a clause stands with the reasons for which it holds or does not.
 """
@@ -45,7 +45,7 @@ __all__ = [
 
 
 _KINDS = frozenset(kind.replace(" ", "-") for kind in ActionKind)
-"""Words of a use that are no special power, whatever that is called."""
+"""Words of a use that is no special power, even if one has that name."""
 
 
 class ActiveSpecial(NamedTuple):
@@ -194,7 +194,7 @@ def copied_specials(state: State, who: str) -> Iterator[ActiveSpecial]:
 
 @cached_per_position
 def standing_clauses(state: State, who: str) -> tuple[ActiveClause, ...]:
-    """Every clause of its special powers, with what holds of it and why."""
+    """Every clause of its special powers, with the conditions that hold, and reasons."""
     return tuple(
         current_clause(state, who, source, number, clause)
         for source in specials_of(state, who)

@@ -34,7 +34,7 @@ def words_of(figure: Figure) -> frozenset[str]:
 
 
 def can_use_thing(thing: MapObject, figure: Figure) -> bool:
-    """Is the figure among those who can use it, as its card says?"""
+    """May the figure use the thing, by the limits on its card?"""
     return thing.card is None or thing.card.is_for(words_of(figure))
 
 
@@ -92,7 +92,7 @@ def _serves_host(special: Special) -> bool:
 
 
 def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
-    """Every figure on the map with what special terrain and locations do for its whole force (SET-17, SET-18)."""
+    """Every figure with the sentences of special terrain and locations for its whole force (SET-17, SET-18)."""
     given: list[tuple[str, Special, tuple[str, ...]]] = [
         (each.thing.owner, Special(each.thing.name, each.bonus), ()) for each in state.terrain_pieces if each.gained
     ]
@@ -146,7 +146,7 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
 
 
 def _uses_feat(state: State, who: str, feat: Resource) -> bool:
-    """Has the figure what a feat of its own asks for, and does not do without it (FRC-12, FRC-13)?"""
+    """Does the figure meet the requirements of its own feat, and has not forgone it (FRC-12, FRC-13)?"""
     able = can_use_feat(state, state.fighters[who], needs_in_words(feat.asks))
     return bool(able) and not is_left_out(state, who, feat.thing.name)
 

@@ -1,4 +1,4 @@
-"""The order of simultaneous triggers: who chooses, and whether it matters (EFF-05)."""
+"""The order of simultaneous triggers: the player who chooses, and whether the order matters (EFF-05)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class First:
 @fast_init
 @dataclass(frozen=True)
 class OneMoment:
-    """Named moment, and what each effect that waits for it does then."""
+    """A named moment, and the part of each effect that waits for it."""
 
     name: str
     happens: Callable[[State, Trigger, list[Event]], Steps[State]]
@@ -173,7 +173,7 @@ def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events:
 
 
 def turn_to_order(state: State, left: Sequence[Trigger], orders: EffectOrderer) -> tuple[str, list[Trigger]]:
-    """The player whose turn it is to say which trigger happens next, and the choice."""
+    """The player to choose the next trigger, and the choice."""
     players = choosing_players(state.players, state.player)
     by_player = {player: [each for each in left if state.fighter(each.who).side == player] for player in players}
     if orders is EffectOrderer.EVERYTHING:

@@ -156,7 +156,7 @@ def _record(found: Parsed, kind: Any, names: Sequence[NamedType]) -> Any:
 
 
 def at_place(place: str, read: Callable[..., Any], *args: Any) -> Any:
-    """Call ``read``; its ClixbookError tells the place too."""
+    """Call ``read``; its ClixbookError gets the place too."""
     try:
         return read(*args)
     except ClixbookError as error:
@@ -262,7 +262,7 @@ _NAME = re.compile(r"([a-z][a-z0-9_]*):(.*)", re.DOTALL)
 
 
 def _parsed(code: str) -> Parsed:
-    """The atom, or the items with what lies in them."""
+    """The atom, or the items with everything nested in them."""
     tokens = _TOKEN.findall(code)
     found, at = _read(tokens, 0, 0)
     if at < len(tokens):

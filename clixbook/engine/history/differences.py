@@ -20,11 +20,11 @@ SAID = {
     "turns": "turns begun",
     "build_total": "build total",
 }
-"""Fields whose own name is not what a player calls them."""
+"""Fields with another name for players."""
 APART = frozenset({"rules", "board", "fighters", "players", "active", "rolls", "result"})
-"""Fields of a position that are told in another way, or that no player sees."""
+"""Fields of a position with a wording of their own, or hidden from players."""
 QUIET = frozenset({"id", "figure", "life", "home", "used"})
-"""Fields that are told in another way, or that the rules keep for themselves."""
+"""Fields of a fighter with a wording of their own, or for the rules alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _of_fighter(before: State, after: State, who: str) -> Iterator[Difference]:
 
 
 def _of_field(who: str, name: str, a: Any, b: Any) -> Iterator[Difference]:
-    """A field by its name; of a collection only what came and what went."""
+    """A changed field by its name; of a collection only additions and removals."""
     what = SAID.get(name, name.replace("_", " "))
     if isinstance(a, tuple | frozenset) and isinstance(b, tuple | frozenset):
         yield Difference(

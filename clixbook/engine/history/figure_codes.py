@@ -78,7 +78,7 @@ def figure_of(name: str) -> Figure:
 
 
 def is_code(name: str) -> bool:
-    """Is that the code of a figure of one's own, not its name?"""
+    """Is this the code of a figure of one's own, rather than a name?"""
     return name.startswith("(")
 
 

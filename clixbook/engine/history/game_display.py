@@ -15,6 +15,6 @@ class ShownGame:
         return bundle
 
     def __str__(self) -> str:
-        """The position for a terminal: whose turn it is, the board in letters, everybody's values."""
+        """The position for a terminal: the turn, the board in letters, the values of all figures."""
         drawn: str = call("game.text", self)
         return drawn

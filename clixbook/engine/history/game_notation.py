@@ -81,7 +81,7 @@ def to_line(game: Game) -> str:
 
 
 def from_line(line: str) -> Game:
-    """The position of such a line, without the log of what led to it; a ClixbookError names the part that is wrong."""
+    """The position of such a line, without its log; a ClixbookError names the part that is wrong."""
     if not isinstance(line, str):
         raise BadFile(f"A position is a line of text, not {line!r:.60}.")
     line = line.strip()
@@ -183,7 +183,7 @@ def _refuse_unknown_feats(fighter: Fighter) -> None:
 
 
 def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
-    """Stages that there are, and for everybody an area by the time when it is asked for."""
+    """Check the stages of a set-up, and that each player has an area by the stage that needs it."""
     for stage in doing.stages:
         if stage not in STAGES:
             found.add(f"setting_up: there is no stage {stage!r:.40}; there are {', '.join(sorted(STAGES))}.")

@@ -1,6 +1,4 @@
-"""House rules in an address: ``core2014~(Friday_night,((LOF-11,2),(MOV-05,n)))``, the book and what a line of a
-position says of its house rules.
-"""
+"""House rules in an address: the book and the coded changes, ``core2014~(Friday_night,((LOF-11,2),(MOV-05,n)))``."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class HouseRules:
 
 
 def house_of(rules: Rulebook) -> HouseRules | None:
-    """The house rules of a rulebook; None if its name says everything."""
+    """The house rules of a rulebook; None for a rulebook that its name identifies."""
     try:
         if named_rulebook(rules.name) == rules:
             return None
@@ -50,7 +50,7 @@ def house_of(rules: Rulebook) -> HouseRules | None:
 
 
 def changes_of(rules: Rulebook) -> HouseRules:
-    """The changes of a rulebook against its printed book, whatever its name may say of them."""
+    """The changes of a rulebook against its printed book, whatever its name."""
     return HouseRules(rules.name, tuple(_written(rules, row_id) for row_id in sorted(rules.changes)))
 
 
@@ -93,7 +93,7 @@ def with_house(printed: str, house: HouseRules) -> Rulebook:
 
 
 def rules_from(data: Any) -> Rulebook:
-    """The rulebook of such data; one ClixbookError says everything that is wrong with it."""
+    """The rulebook of such data; one ClixbookError names every fault."""
     if isinstance(data, str):
         return named_rulebook(data)
     problems = [Problem(text) for text in _faults(data)]
@@ -120,7 +120,7 @@ RULE_KEYS = {"id": True, "value": True, "says": False, "source": False}
 
 
 def are_rules(data: Any) -> bool:
-    """True for the name of a book, and for a mapping, whatever they say: ``rules_from`` tells what is wrong in it."""
+    """Does it look like house rules, a name or a mapping? ``rules_from`` reports its faults."""
     return isinstance(data, str | dict)
 
 

@@ -39,7 +39,7 @@ _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 
 
 def to_text(tree: Tree, machines: Mapping[str, str] | None = None) -> str:
-    """The tree as JSON, a node a line; ``from_text`` gives it back, and ``machines_of`` who plays for whom."""
+    """The tree as JSON, a node a line; ``from_text`` and ``machines_of`` read it back."""
     root = tree.nodes[0].game
     data = {
         "clixbook": MARK,
@@ -64,7 +64,7 @@ def _json(value: Any) -> str:
 
 
 def machines_of(text: str) -> dict[str, str]:
-    """Player -> the machine that plays for them, as a saved game says; empty where it says nothing."""
+    """Player -> the machine that plays for them, from a saved game; empty if it has none."""
     found = _parsed(text).get("machines", {})
     if not isinstance(found, dict):
         return {}
@@ -210,7 +210,7 @@ def save(tree: Tree, path: str | Path) -> Path:
 
 
 def load(path: str | Path) -> Tree:
-    """Reads a save file of any version; a ClixbookError says what is wrong with it."""
+    """Reads a save file of any version; a ClixbookError names its faults."""
     return from_text(read_text(Path(path)), str(path))
 
 
@@ -220,7 +220,7 @@ def _is_newer(version: object) -> bool:
 
 
 def _check_ours(path: Path) -> None:
-    """A file that may be written over is a saved game, even a damaged one whose first line still says so.
+    """Refuse to overwrite a file that is no saved game, not even a damaged one.
 
     One that a newer clixbook has saved stays: it may hold what this one knows nothing of.
     """

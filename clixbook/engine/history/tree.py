@@ -186,7 +186,7 @@ class Tree:
         return replace(self, script=(*self.script[: self.present.used], *read_script(script)))
 
     def _scripted(self, number: int) -> bool:
-        """True if the roll due at that node has fallen as the script says: made anew, it uses that entry up too."""
+        """True if the roll due at that node was rolled by the script: a repeat uses up that entry too."""
         return any(self.nodes[child].dice == "script" for child in self.children(number))
 
     def _due(self) -> Roll:
@@ -294,7 +294,7 @@ class Tree:
 
 
 def read_faces(faces: Any) -> Faces:
-    """Faces from ``"6 6"``, ``(6, 6)`` or ``6``; a ClixbookError for what no die shows."""
+    """Faces from ``"6 6"``, ``(6, 6)`` or ``6``; a ClixbookError for anything else."""
     parts: Iterable[Any] = as_faces(faces).split() if isinstance(faces, str) else faces if _is_list(faces) else [faces]
     read = tuple(int(part) if isinstance(part, str) and part in "123456" else part for part in parts)
     if not read or not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6 for face in read):

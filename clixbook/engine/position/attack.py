@@ -93,7 +93,7 @@ class Attack(Described):
 
     @property
     def damage(self) -> str:
-        """The kind of damage of the attack, as the attack roll asks: normal, fixed or none."""
+        """The kind of damage of the attack for the attack roll: normal, fixed or none."""
         return (
             "none"
             if self.deals_no_damage and not self.plain_targets
@@ -103,7 +103,7 @@ class Attack(Described):
         )
 
     def forbidding_ruling(self, what: str) -> str:
-        """The ruling by which nobody does this about it, "" if somebody may."""
+        """The ruling that forbids this change of the attack, "" if none does."""
         return next((ruling for barred, ruling in sorted(self.forbidden_responses) if barred == what), "")
 
     def deals_none_to(self, target: str) -> bool:

@@ -60,6 +60,6 @@ class Location:
 
     @property
     def sentences(self) -> tuple[tuple[LocationBonus, str], ...]:
-        """The bonuses whose sentences work for the force, with those."""
+        """The bonuses that work for the force, with their sentences."""
         given = {BONUS: lambda each: each.says, CONSOLATION: lambda each: each.consolation}.get(self.gives)
         return tuple((each, said) for each in self.bonuses if given and (said := given(each)))

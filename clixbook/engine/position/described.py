@@ -12,14 +12,14 @@ from clixbook.errors import ClixbookError
 OptionKind: TypeAlias = Literal[
     "move", "attack", "destroy", "object", "power", "end", "roll", "answer", "figure", "square", "share", "place"
 ]
-"""The kinds of options: seven of actions, dice among them, and of what is answered in the middle of one."""
+"""The kinds of options: seven of actions, dice, and answers in the middle of an action."""
 TARGETS = ("target", "targets", "at", "friend", "onto", "riders", "rider", "by_target")
 SQUARES = ("to", "place", "goal", "lies", "on", "squares", "at")
 """Fields that mean a figure or a square, the first that an option has."""
 
 
 class Described:
-    """Base of options: what a field of its own does not say is worked out when somebody asks.
+    """Base of options: facts without a field of their own are worked out on demand.
 
     ``kind`` is one of ``OptionKind``; ``key`` the verb of an action, "yes" or "no" where a player may do something or
     leave it, else the words themselves; ``who`` acts ("" for nobody); ``target`` is the first figure that is meant, ""
@@ -159,7 +159,7 @@ class DiceFaces(Described, tuple[int, ...]):
 
 
 def yes(text: str) -> AnswerWord:
-    """The answer that does what a player may do."""
+    """The answer that makes use of a permission ("may")."""
     return keyed(text, "yes")
 
 
@@ -169,7 +169,7 @@ def no(text: str) -> AnswerWord:
 
 
 def described(option: Any) -> Any:
-    """The option with its facts; what has them already stays as it is."""
+    """The option with its facts; unchanged if it has them already."""
     if isinstance(option, Described):
         return option
     if isinstance(option, FigureRef):

@@ -40,7 +40,7 @@ class Roll:
     who: str = field(default="", compare=False, repr=False)
 
     def replaces(self, other: Roll) -> bool:
-        """Is the other one the roll whose place it takes, or one that took that place before?"""
+        """Does this roll take the place of the other one, or of one that took it before?"""
         return self.anew in (other.message, other.anew)
 
     @property

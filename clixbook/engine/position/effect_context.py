@@ -36,7 +36,7 @@ class User:
 
     @property
     def has_movement_rights(self) -> bool:
-        """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
+        """False for a figure that has lost all easing of movement and targeting (SPD-10)."""
         piece = self.state.board.pieces.get(self.who)
         return piece is None or keeps_abilities(piece, self.rules)
 

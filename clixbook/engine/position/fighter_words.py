@@ -1,4 +1,4 @@
-"""The words in which ``Game.at`` and ``Game.what_if`` are told of a figure."""
+"""The settings of a figure in ``Game.at`` and ``Game.what_if``."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class FighterWords(TypedDict, total=False):
 
 
 class PositionWords(TypedDict, total=False):
-    """Further words of ``Game.at``; ``Game.new`` says what each means."""
+    """Further settings of ``Game.at``; ``Game.new`` has the meaning of each."""
 
     build_total: int
     rounds: int
@@ -67,4 +67,4 @@ class PositionWords(TypedDict, total=False):
 
 
 FighterLike: TypeAlias = SquareLike | FighterWords
-"""A figure in a position: its square, or what is said of it."""
+"""A figure in a position: its square, or its settings."""

@@ -1,4 +1,4 @@
-"""Identity cards of forces: who bears them, whom they call from the sideline, what they do (GEN-13)."""
+"""Identity cards of forces: bearers, figures called from the sideline, effects (GEN-13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lasting effects: what they change, on whom, and until when (TRN-04, VAL-14)."""
+"""Lasting effects: changes, affected figures, and ends (TRN-04, VAL-14)."""
 
 from __future__ import annotations
 

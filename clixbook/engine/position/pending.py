@@ -52,7 +52,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Felled:
-    """A figure knocked out in the current action: its squares and who did it.
+    """A figure knocked out in the current action: its squares, and the figure that did it.
 
     ``suppressed``: by this effect, which left it out of account, if one did (EFF-16).
     """

@@ -53,7 +53,7 @@ class Option(Protocol):
 
     @property
     def who(self) -> str:
-        """The figure that acts, "" for nobody."""
+        """The acting figure, "" for none."""
 
     @property
     def target(self) -> str:

@@ -20,7 +20,7 @@ class Present:
 
     @cached_value
     def standing(self) -> tuple[Fighter, ...]:
-        """The fighters on the board, but for those who lie there."""
+        """The fighters standing on the board; those lying knocked out are not among them."""
         pieces = self._board.pieces
         return tuple([each for who, each in self._fighters.items() if who in pieces and not each.down])
 
@@ -31,7 +31,7 @@ class Present:
 
     @cached_value
     def in_play(self) -> tuple[Fighter, ...]:
-        """The fighters on the board, aboard of others, attached, captives, and those who come later."""
+        """The fighters on the board, aboard others, attached, captive, and those that arrive later."""
         later = {
             who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor or fighter.attached_to
         }
@@ -42,7 +42,7 @@ class Present:
 
     @cached_value
     def stacks(self) -> dict[str, tuple[str, ...]]:
-        """Stack -> the horde tokens in it besides the one whose piece stands for all."""
+        """Stack -> its other horde tokens besides the one with the piece."""
         found: dict[str, tuple[str, ...]] = {}
         for who, fighter in self._fighters.items():
             if fighter.stack:

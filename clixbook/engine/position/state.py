@@ -33,7 +33,7 @@ __all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening",
 
 @dataclass(frozen=True)
 class Fighter(Frozen):
-    """Figure in a game: side, life and what it did; ``attacks`` counts those of this turn.
+    """Figure in a game: side, life and deeds; ``attacks`` counts those of this turn.
 
     ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
@@ -107,7 +107,7 @@ class Fighter(Frozen):
 
     @property
     def force_owner(self) -> str:
-        """The player on whose force it began, whoever controls it now."""
+        """The player on whose force it began, also under another's control."""
         return self.owner or self.side
 
     @property
@@ -122,7 +122,7 @@ class Fighter(Frozen):
 
     @cached_value
     def has_plain_dial(self) -> bool:
-        """Whether its dial alone decides what it can use."""
+        """Whether its dial alone decides which effects it can use."""
         figure = self.figure
         return not (
             self.life.ko or self.down or self.declared or self.feats or self.beside or figure.specials or figure.teams
@@ -141,12 +141,12 @@ TURN_RECORDS = frozenset({
 
 
 COMPANY = "company"
-"""Under this name a position keeps who can use what (``company.company``)."""
+"""The cache key for the effects that each figure can use (``company.company``)."""
 VOICED = frozenset({
     "fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards", "terrain_pieces",
     "locations", "event_click",
 })  # fmt: skip
-"""The parts of a position on which that rests, besides who is on the map and whether markers are."""
+"""The fields of a position on which these effects depend, besides figures and markers on the map."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class State(Frozen):
         return self.short_repr("State")
 
     def short_repr(self, kind: str) -> str:
-        """Itself, or what of that ``kind`` it is the position of, as a shell shows it."""
+        """The position itself, or of another kind that holds it, as a shell shows it."""
         turn = "over" if self.result is not None else f"turn {self.turns} of {self.player}"
         return f"<{kind} {self.rules.name}, {turn}, {len(self.board.pieces)} figures on {self.board!r}>"
 
@@ -239,7 +239,7 @@ class State(Frozen):
         return {}
 
     def fighter(self, who: str) -> Fighter:
-        """The fighter with that id; a ClixbookError if nobody has it."""
+        """The fighter with that id; a ClixbookError if there is none."""
         try:
             return self.fighters[who]
         except KeyError:
@@ -260,7 +260,7 @@ class State(Frozen):
         return self._present.lying
 
     def stacked_on(self, who: str) -> tuple[str, ...]:
-        """The other horde tokens of its stack; none for whoever is no stack."""
+        """The other horde tokens of its stack; empty if it is none."""
         return self._present.stacks.get(who, ())
 
     def are_friends(self, one: str, other: str) -> bool:
@@ -268,7 +268,7 @@ class State(Frozen):
         return one == other or (self.allies != () and not opposes(self.rules, one, other, self.allies))
 
     def friends_of(self, side: str) -> tuple[Fighter, ...]:
-        """The fighters on the board that are friendly to those of a player, who are among them."""
+        """The fighters on the board friendly to a player, with the player's own."""
         if not self.allies:
             return self.standing(side)
         return tuple(each for each in self.standing() if self.are_friends(each.side, side))
@@ -284,11 +284,11 @@ class State(Frozen):
         return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """The fighters on the board, aboard of others, captives, and those who come later, of one side or of all."""
+        """The fighters on the board, aboard others, captive, and those that arrive later; of one side or all."""
         return self._present.in_play if side is None else self._present.in_play_of.get(side, ())
 
     def remaining(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """The fighters that keep their player in the game: those in play, and those who lie on the map (WIN-02)."""
+        """The fighters that keep their player in the game: those in play, and those lying on the map (WIN-02)."""
         found = self.in_play(side)
         return found + tuple(each for each in self.lying if side in (None, each.side)) if self.lying else found
 
@@ -318,7 +318,7 @@ class State(Frozen):
         return any((use.by, use.effect, use.turn) == (who, effect, self.turns) for use in self.used)
 
     def with_(self, **changes: Any) -> State:
-        """A copy with some fields changed; who is where stays known if nothing of that changed."""
+        """A copy with some fields changed; caches about places stay if no place changed."""
         made = with_changes(self, **changes)
         before, after = self.__dict__, made.__dict__
         if "_present" in before and Present.PARTS.isdisjoint(changes):
@@ -342,7 +342,7 @@ class State(Frozen):
         return self.with_(fighters=self.fighters.with_(who, with_changes(self.fighter(who), **changes)))
 
     def with_turn_records(self, records: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
-        """A copy with some ``TURN_RECORDS`` of fighters changed, and ``more``: what figures can use stays known."""
+        """A copy with changed ``TURN_RECORDS`` of fighters and ``more``; caches about usable effects stay."""
         fighters = dict[str, Fighter]()
         for who, changes in records.items():
             before = self.fighter(who)

@@ -18,7 +18,7 @@ __all__ = ["NumberAnswer", "Verdict", "because_of", "no", "yes"]
 @fast_init
 @dataclass(frozen=True)
 class Verdict(NumberAnswer):
-    """Verdict, truthy for yes; its ``reasons`` say why or why not."""
+    """Verdict, truthy for yes, with its ``reasons``."""
 
     allowed: bool
     reasons: tuple[Reason, ...] = ()

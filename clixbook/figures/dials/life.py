@@ -132,7 +132,7 @@ def after_healing(rules: RulesLike, figure: Figure, life: Life, clicks: int, *, 
 
 
 def turn_dial(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> HurtLife:
-    """The dial turned on as a card says, countdown clicks with the others (ANA-23); KO ends it, or the next dial."""
+    """The dial turned on by a card, countdown clicks included (ANA-23); KO ends it, or the next dial."""
     dial = figure.dials[life.dial]
     for number in range(1, clicks + 1):
         click = life.click + number
@@ -184,7 +184,7 @@ def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:
 
 
 def points_now(figure: Figure, life: Life, *, rules: Rulebook) -> int:
-    """The point value of a figure in play: what was paid, whichever dial it is on (ANA-17)."""
+    """The point value of a figure in play: the points paid, on any of its dials (ANA-17)."""
     if rules.anatomy.points_fixed:
         return life.points
     return figure.dials[life.dial].points or life.points

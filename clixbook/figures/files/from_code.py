@@ -66,7 +66,7 @@ def build_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any
 
 
 def _several_dials(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Line]:
-    """The lines of several dials, each with what is its own; a ClixbookError for powers that are of none of them."""
+    """The lines of several dials, each with its own keys; a ClixbookError for powers of no dial."""
     own = {key: given[key] for key in OF_DIAL if key in given}
     known = ", ".join(map(str, dials))
     problems = [
@@ -111,7 +111,7 @@ def _as_file_value(key: str, value: Any) -> list[str]:
 
 
 def _plain(value: Any) -> Any:
-    """The value in YAML's own kinds; what is neither a list nor a mapping is written as its words."""
+    """The value in YAML's own kinds; values that are no list or mapping are written as words."""
     if isinstance(value, Enum):
         return value.value if isinstance(value, str) else value.name.lower()
     if isinstance(value, Mapping):
@@ -122,7 +122,7 @@ def _plain(value: Any) -> Any:
 
 
 def _table(dial: DialLike, face: bool = False) -> list[str]:
-    """The lines of the key ``dial``; ``face``: of a bystander, after whose clicks no KO follows."""
+    """The lines of the key ``dial``; ``face``: a bystander's, with no KO after its clicks."""
     return ["dial: |", *(f"  {row}" for row in _rows(dial, face))]
 
 

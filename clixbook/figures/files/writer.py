@@ -130,5 +130,5 @@ def _powers(dial: Dial) -> Iterator[str]:
 
 
 def slug(name: str) -> str:
-    """The name that files and forces use, from what people call it: ``The Old Mountain`` -> ``the-old-mountain``."""
+    """The name for files and forces, from a title: ``The Old Mountain`` -> ``the-old-mountain``."""
     return "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:60].strip("-")

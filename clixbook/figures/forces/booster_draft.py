@@ -11,7 +11,7 @@ from clixbook.errors import BadWord
 
 @dataclass(frozen=True, slots=True)
 class BoosterDraft:
-    """A booster before each player, and what they picked so far.
+    """A booster before each player, and the figures picked so far.
 
     In a round everybody picks one figure of the booster at hand; the rest goes to the player on the left, until nothing
     is left.

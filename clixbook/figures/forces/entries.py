@@ -22,7 +22,7 @@ _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A feat that a figure was given, its points, and what its own card ``asks`` for, if it has a thing file."""
+    """A feat for a figure, its points, and the requirements on its own card (``asks``), if it has a thing file."""
 
     name: str
     cost: int

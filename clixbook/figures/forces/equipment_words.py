@@ -50,7 +50,7 @@ def is_named(names: Iterable[str], figure: Figure) -> bool:
 
 
 def read_equipment(text: str) -> Equipment:
-    """The equipment of these words; a ClixbookError if its card says something that no card says.
+    """The equipment of these words; a ClixbookError if its text is no card text.
 
     >>> from clixbook.figures.forces.equipment_words import read_equipment
     >>> read_equipment("cloak (for Avengers, KO)").comes_off

@@ -72,7 +72,7 @@ TOTAL_BEFORE = re.compile(
 )
 """A total with the figures behind it."""
 _ROW = re.compile(r"\s*(?P<number>[1-9][0-9]?)\s*[\t,;|]\s*(?=\S)")
-"""The number of a row of a sheet, and what parts it from the next column."""
+"""The number of a row of a sheet, and the separator after it."""
 _CODE = re.compile(r"\([a-z0-9-]+,[^\s,]+,\(")
 _KEY = re.compile(r"(?:[0-9]{1,2}\s+)?(?P<key>[A-Za-z][A-Za-z ]{0,24}?)\s*[:=]\s*(?P<rest>\S.*)")
 _ASIDE = (

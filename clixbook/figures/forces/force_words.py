@@ -38,9 +38,9 @@ from clixbook.figures.forces.force_lines import (
 
 MOST_COUNT = 30
 MOST_WORDS = 200
-"""Letters of what names one figure."""
+"""The longest text that names one figure."""
 LIKE = 0.7
-"""How alike two names are, of 1, where one may have been meant by the other."""
+"""The similarity, of 1, at which one name may be meant by another."""
 
 
 class Priced(Protocol):
@@ -61,7 +61,7 @@ Known = Mapping[str, tuple[str, Priced]]
 
 @dataclass(frozen=True)
 class ForceWords:
-    """A force that was read from words. ``points`` are 0 where no total was named; ``notes`` say what was left out.
+    """A force read from words. ``points`` is 0 without a total; ``notes`` are about parts left out.
 
     ``lines`` has for each entry the line that names it, from 1.
     """
@@ -96,7 +96,7 @@ class _Found:
 
 
 def read_force(text: str, known: Known | None = None, check: Callable[[str], object] = str) -> ForceWords:
-    """The force of such a text; one ClixbookError tells every line that is none, as it was written.
+    """The force of such a text; one ClixbookError names every unreadable line as it was written.
 
     ``known`` are the figures that may be meant, by default those of the library; ``check`` raises a ClixbookError for
     words that name no object.
@@ -177,7 +177,7 @@ def _read_line(written: str, known: Known, found: _Found) -> None:
 
 
 def _take_key(key: str, rest: str, known: Known, found: _Found) -> None:
-    """A line that begins with what it tells of."""
+    """Read a line that begins with its subject, such as points."""
     match key:
         case "theme":
             found.theme = "" if rest.lower() in ("none", "no", "-") else rest
@@ -200,7 +200,7 @@ def _take_key(key: str, rest: str, known: Known, found: _Found) -> None:
 
 
 def _names_the_force(line: str) -> bool:
-    """Is that a heading of the force itself, below what stands beside it?"""
+    """Is it a heading of the force itself, below lists beside it?"""
     key = key_of(line)
     return (key is not None and key[0] in ("figures", "total")) or bool(TOTAL.fullmatch(line)) or line.endswith(":")
 
@@ -228,7 +228,7 @@ def _attach(written: str, found: _Found) -> None:
 
 
 def _entries(line: str, known: Known) -> Iterator[Entry | str]:
-    """The figures of a line between commas, and in words what they were given."""
+    """The figures of a line between commas, and the words of their additions."""
     given: list[Entry | str] = []
     begun = 0
     parts = parts_of(line)
@@ -259,7 +259,7 @@ def _with_points(given: list[Entry | str], points: int, known: Known) -> list[En
 
 
 def _figures(part: str, known: Known) -> list[Entry | str]:
-    """The figures of one part, and what they were given."""
+    """The figures of one part, and their additions."""
     plain = re.sub(r"\s*=\s*[0-9]{1,4}\s*(?:points?|pts?\.?|p)?$", "", part)
     if (one := _figure(plain, known)) is not None:
         return one

@@ -73,7 +73,7 @@ class LeaveGame(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class UseUp(Instruction):
-    """The feat whose sentence it is leaves the game (WIN-15)."""
+    """The feat with this sentence leaves the game (WIN-15)."""
 
     def __str__(self) -> str:
         return "is used up"

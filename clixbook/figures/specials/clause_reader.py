@@ -40,10 +40,10 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 MOST_CLAUSES = 8
 MOST_LETTERS = 2000
-"""Letters of a sentence: what is longer is no sentence of a card, and would be looked through for long."""
+"""The longest sentence in letters: a longer text is no sentence of a card, and would take long to read."""
 ENDS = (";", ".", "//")
 REST = "..."
-"""At the end of a sentence: the card says more, which is left to the players."""
+"""The end of a sentence whose card has more text, which is left to the players."""
 
 EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "<power>": lambda f: Grant(f.gaps["power"]),
@@ -148,7 +148,7 @@ class _Part:
         return self.body(self.lead_in(Clause(())))
 
     def body(self, clause: Clause) -> Clause:
-        """The clause with what follows its lead-in: what it does, what comes of that, how long it lasts."""
+        """The clause after its lead-in: effects, consequences, duration."""
         if clause.plot is not None and not clause.headers:
             clause = replace(clause, headers=(ActionKind.FREE,))
         clause = replace(clause, late=self.accept("after resolutions"))
@@ -201,7 +201,7 @@ class _Part:
                 self.fail_here(Left(self.at, (",",)))
 
     def refuse_unknown_header(self) -> None:
-        """Refuse what stands where a header would, before a colon or in capitals, and is none."""
+        """Refuse an unknown header, before a colon or in capitals."""
         if isinstance(find_phrase(self.tokens, self.at, _LEADS), PhraseMatch):
             return
         words = tuple(HEADER_WORDS.values())
@@ -250,7 +250,7 @@ class _Part:
         return does
 
     def check_meaningful(self, clause: Clause) -> None:
-        """Refuse what reads well and means nothing."""
+        """Refuse a clause that follows the grammar but has no meaning."""
         every = (*clause.does, *clause.then)
         if clause.always_on and any(isinstance(each, _ONCE) for each in every):
             self.refuse(0, "This is done once: say when, such as may, once per game or as its turn begins.")
@@ -312,7 +312,7 @@ class _Part:
         return found
 
     def refuse_rest(self) -> NoReturn:
-        """Refuse what follows an effect, with what may have been meant: conditions stand before it."""
+        """Refuse words after an effect, with the likely meaning: conditions stand before it."""
         late, first = self.words_from(self.at), self.words_from(0, self.at)
         found = find_phrase(self.tokens, self.at, _LEADS)
         if isinstance(found, PhraseMatch):
@@ -330,7 +330,7 @@ class _Part:
         return self.text[part[0].column - 1 : part[-1].column - 1 + len(part[-1].text)].strip(" ,")
 
     def fail_here(self, left: Left, phrases: Iterable[str] = ()) -> NoReturn:
-        """Raise what is wrong where reading stopped, with the nearest of what could stand there.
+        """Raise the error at the point where reading stopped, with the nearest possible words.
 
         ``phrases`` are the forms that could begin at the next word.
         """
@@ -365,7 +365,7 @@ class _Part:
 
 
 def _with_leads(phrases: Iterable[str]) -> Iterator[str]:
-    """The forms, and where they are effects those of what may stand before them."""
+    """The forms; for effects with the words that may stand before them."""
     yield from phrases
     if phrases is EFFECTS:
         yield from _LEADS

@@ -100,7 +100,7 @@ def condition_words(condition: Condition) -> str:
 
 
 def fact_words(condition: Condition, holds: bool) -> str:
-    """``is adjacent to a friend``, or that it is not: what is told of a figure."""
+    """A fact about a figure in words: ``is adjacent to a friend``, or that it is not."""
     if condition.kind in _FACTS:
         text = _FACTS[condition.kind][not holds]
         return text.format(n=condition.number, word=condition.word, reach=_REACH.get(condition.word, ""))
@@ -150,12 +150,12 @@ def clause_words(clause: Clause) -> str:
 
 
 def without_lead(clause: Clause) -> Clause:
-    """The clause without its header, limit and moment, which the part before it has told."""
+    """The clause without header, limit and moment, which it shares with the part before it."""
     return replace(clause, moment=None, headers=(), plot=None, continuity=False, limit=None, optional=False)
 
 
 def part_words(clause: Clause, usual: Lasts) -> str:
-    """The words of one part; how long it lasts is told where that is not ``usual``."""
+    """The words of one part; the duration only if it is not ``usual``."""
     leads = [f"{word} {' and '.join(map(condition_words, asked))}" for word, asked in (
         ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
     leads += [clause.limit.value] if clause.limit else []
@@ -172,7 +172,7 @@ def part_words(clause: Clause, usual: Lasts) -> str:
 
 
 def sentence(clauses: Iterable[Clause]) -> str:
-    """All of it, with the first letter of each part as a capital: what a card shows."""
+    """The whole sentence, with a capital at the beginning of each part, as on a card."""
     parts = (capital(words) for words in map(clause_words, clauses))
     return "".join(f"{part}. " for part in parts).rstrip()
 

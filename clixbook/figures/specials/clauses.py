@@ -175,7 +175,7 @@ class OwnPower:
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """Base of what is done once by a function of its own: attacks, damage to others, placing (``instructions.py``)."""
+    """Base of effects that happen once, by a function of their own: attacks, damage, placing (``instructions.py``)."""
 
     in_attacks: ClassVar[bool] = True
     """May an attack set it off?"""
@@ -226,7 +226,7 @@ class Clause:
 
     @property
     def usual_duration(self) -> Lasts:
-        """How long its results last where it does not say."""
+        """The duration of its results if the clause has none."""
         return Lasts.ACTION if self.headers else Lasts.TURN
 
     @property
@@ -241,7 +241,7 @@ class Clause:
 
     @property
     def most(self) -> UseLimit | None:
-        """How often it may happen; what waits for the first time that its power is revealed happens once a game."""
+        """The limit on its use; a clause for the first time that its power is revealed happens once a game."""
         return UseLimit.GAME if self.moment is ClauseMoment.FIRST_REVEALED else self.limit
 
     @property

@@ -10,7 +10,7 @@ _PART = re.compile(r"//|[;.]")
 
 
 def is_counted(text: str) -> bool:
-    """Does the sentence say (S) or (M)?"""
+    """Does the sentence depend on (S) or (M)?"""
     return _NUMBER.search(text) is not None
 
 

@@ -120,7 +120,7 @@ class PlaceFigures(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceIt(Instruction):
-    """Replacement of the user by figures that wait on the sideline, on that ``click`` if it is said (GEN-06)."""
+    """Replacement of the user by figures on the sideline, on that ``click`` if there is one (GEN-06)."""
 
     in_attacks: ClassVar[bool] = False
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Nearest forms: what could stand in a sentence instead of words that cannot be read."""
+"""Nearest forms: suggestions for words of a sentence that cannot be read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST, ENOUGH, READ = 2, 0.5, 16
 
 
 def nearest_forms(tokens: Sequence[Token], phrases: Iterable[str]) -> tuple[str, ...]:
-    """The forms that have most of their words in common with what is written up to a comma, nearest first."""
+    """The forms that have most words in common with the text up to a comma, nearest first."""
     part = tuple(takewhile(lambda token: token.text != ",", tokens[:READ]))
     written = [_stem(token.text) for token in part]
     gaps = {gap: words for gap in EXAMPLES if gap != "also" and (words := _in_sentence(part, gap))}
@@ -38,7 +38,7 @@ def nearest_forms(tokens: Sequence[Token], phrases: Iterable[str]) -> tuple[str,
 
 
 def telling_words(form: str) -> set[str]:
-    """The words by which a form is told from others."""
+    """The words that distinguish a form from others."""
     return {_stem(word) for word in form.split()} - EMPTY
 
 

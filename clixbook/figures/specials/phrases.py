@@ -39,13 +39,13 @@ GAPS: Mapping[str, Mapping[str, str]] = {
     "slot": {each: each for each in ("speed", "attack", "defense", "damage")},
     "size": {"a tiny": "tiny", "a standard": "standard", "a giant": "giant", "a colossal": "colossal"},
 }  # fmt: skip
-"""Name of a gap -> what may stand there -> what it means."""
+"""Name of a gap -> its possible words -> the meaning of each."""
 NAMES: Mapping[str, str] = {
     **{name.lower(): name for slot in POWERS.values() for name in slot.values()},
     **{two.lower(): one for two, one in IN_FULL.items()},
     **{name.lower(): name for name in ("Autonomous", "Colossal Stamina", "Immobile", "Stop")},
 }
-"""The standard powers, and keyphrases that cards grant: what is written, in lower case -> the name."""
+"""The standard powers, and keyphrases that cards grant: written form, in lower case -> name."""
 
 _SAME = {"square": "squares"}
 """Words that count as another one: of one square or several."""
@@ -61,7 +61,7 @@ class Token(NamedTuple):
 
 
 class Left(NamedTuple):
-    """Place where reading stopped: token number and what was expected."""
+    """The place where reading stopped: token number and expected words."""
 
     at: int
     expected: tuple[str, ...]

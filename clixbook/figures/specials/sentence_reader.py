@@ -9,7 +9,7 @@ from clixbook.figures.specials.clause_reader import clauses_of
 
 
 def read_sentence(reader: ValueReader, node: YamlNode, whose: str) -> str:
-    """The sentence of a node; what cannot be read is told at its place in the line.
+    """The sentence of a node; an unreadable word is reported at its place in the line.
 
     ``whose`` names what it belongs to: figure, power and slot, or a thing.
     """

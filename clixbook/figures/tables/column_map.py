@@ -102,7 +102,7 @@ def _column(value: Any) -> TableColumn:
 
 
 def _faults(given: Columns) -> Iterator[tuple[Any, str]]:
-    """Everything that cannot be meant: the key, and what is said of it."""
+    """Every wrong entry of the map: the key, and its problem."""
     taken: dict[str, str] = {}
     for key, value in given.items():
         if key == IGNORE:
@@ -133,7 +133,7 @@ def _is_setting(value: Mapping[str, Any]) -> bool:
 
 
 def fit_to_table(given: Columns, names: Iterable[str]) -> dict[str, TableColumn]:
-    """The map for a table with these columns: a column that is called like a key is that key, unless told otherwise.
+    """The map for a table with these columns: a column named like a key is that key, unless the map differs.
 
     Raises a ClixbookError for a column that is not in the table, and for one of the table that nothing asks for.
     """

@@ -31,7 +31,7 @@ TableLike: TypeAlias = str | Path | Sequence[Mapping[str, Any]] | Frame
 
 
 def sheet_of_values(table: object, wanted: Collection[str] = ()) -> TableSheet:
-    """The rows of records, or of a data frame, whose rows are called by their labels.
+    """The rows of records, or of a data frame, whose rows go by their labels.
 
     Raises a ClixbookError for what is neither, and for columns that have no name of their own.
     """

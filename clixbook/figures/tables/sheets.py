@@ -33,7 +33,7 @@ class SheetRow:
 
 @dataclass
 class TableSheet:
-    """All rows with their columns, and what is wrong with them.
+    """All rows with their columns, and the problems.
 
     ``by_lines``: the number of a row is its line. ``labels`` are what the rows are called, if not by their numbers.
     """
@@ -174,7 +174,7 @@ def _by_dials(sheet: TableSheet, row: dict[str, Any], number: int, wanted: Colle
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are there once; of two equal ones JSON would lose the first."""
+    """A JSON object without double keys; of two equal ones JSON would lose the first."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]

@@ -35,7 +35,7 @@ class Taken:
     given: dict[str, Any] = field(default_factory=dict)
 
     def take(self, key: str) -> None:
-        """Take the value of a key from the rows; they agree, and empty cells say nothing."""
+        """Take the value of a key from the rows, which must agree; empty cells do not count."""
         column = self.keys[key]
         said = [(row, row.cells.get(column.name)) for row in self.rows]
         filled = [(row, cell) for row, cell in said if cell not in (None, "")]
@@ -143,7 +143,7 @@ class DialTaken(Taken):
 
 
 def _word(entry: str) -> str:
-    """An entry of the table, one word; what is empty is a dot."""
+    """An entry of the table as one word; an empty one becomes a dot."""
     return "_".join(entry.split()) or "."
 
 

@@ -55,7 +55,7 @@ def figures_of_table(
 
 
 def _by_figure(sheet: TableSheet, keys: Mapping[str, TableColumn]) -> list[list[SheetRow]]:
-    """The rows of each figure, which its columns figure or name tell."""
+    """The rows of each figure, by the columns figure or name."""
     groups: dict[str, list[SheetRow]] = {}
     for row in sheet.rows:
         names = [str(row.cells.get(keys[key].name, "")).strip() for key in ONE_FIGURE if key in keys]
@@ -103,7 +103,7 @@ class _Draft(Taken):
             return None
 
     def by_dial(self) -> dict[int | None, DialTaken]:
-        """The rows of each dial by its point value; None for the one dial of which that is not said."""
+        """The rows of each dial by its point value; None for a single dial without one."""
         groups: dict[int | None, list[SheetRow]] = {}
         for row in self.rows:
             groups.setdefault(self.value_of(row), []).append(row)
@@ -115,7 +115,7 @@ class _Draft(Taken):
         return {value: DialTaken(self.sheet, self.keys, rows) for value, rows in groups.items()}
 
     def value_of(self, row: SheetRow) -> int | None:
-        """The point value of the dial that a row is, or is a click of; None where that is not said."""
+        """The point value of the dial in this row; None if the row has none."""
         cell = str(self.keys[VALUE].read(row.cells.get(self.column(VALUE), ""))) if VALUE in self.keys else ""
         if cell in ("", "None"):
             return None
@@ -137,7 +137,7 @@ class _Draft(Taken):
             self.given["name"] = str(self.given["figure"]).replace("-", " ").title()
 
     def report_name(self, name: str, text: str) -> None:
-        """Keep what is wrong with a name, at the first cell that has it."""
+        """Keep a problem of a name, at the first cell that has it."""
         wanted, keys = name.lower(), (*POWERS, "powers", "teams", "traits", "specials")
         for column in (self.keys[key] for key in keys if key in self.keys):
             for row in self.rows:
@@ -148,7 +148,7 @@ class _Draft(Taken):
         self.sheet.at(self.rows[0], self.column(*keys), text)
 
     def report(self, problem: Problem, drafts: Mapping[int | None, DialTaken]) -> None:
-        """Keep what the reader of figures says, at the cell that it is about."""
+        """Keep a problem from the reader of figures, at the cell that it is about."""
         key, *more = problem.about or ("name",)
         slot, click = (more[0], int(more[1])) if len(more) > 1 else (key, 1)
         value = int(more[-1]) if len(more) in (1, 3) else None

@@ -240,7 +240,7 @@ class Thing:
 
     @property
     def card(self) -> ThingCard | None:
-        """The card as the table needs it, None if it says nothing that is played."""
+        """The thing's card for the game, None without a sentence that is played."""
         if self.kind is ThingKind.ID_CARD or not (self.says or self.only):
             return None
         hands = {Keyphrase.CONTINUAL: CONTINUAL, Keyphrase.RESTS: RESTS}
@@ -304,7 +304,7 @@ class Thing:
         return f" (of those {where})"
 
     def as_object(self, owner: str = "", points: int | None = None) -> MapObject:
-        """The thing as it lies on the map, or on a card, of the player who paid so many points for it."""
+        """The thing as an object on the map or on a card, of the player who paid so many points for it."""
         paid = self.points if points is None else points
         counts = bool(owner) or self.kind is ThingKind.RESOURCE
         return MapObject(

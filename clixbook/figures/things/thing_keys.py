@@ -43,7 +43,7 @@ SIZE = ValueKind(
 NAME = name_such_as("rain-lantern")
 VALUES = ("speed", "attack", "defense", "damage", "range")
 ASKED_VALUE = re.compile(rf"({'|'.join(VALUES)}) (\d{{1,2}})\+")
-"""A combat value that a feat asks for: ``attack 10+``."""
+"""A combat value that a feat requires: ``attack 10+``."""
 NEARLY = 0.8
 """How alike a word is, of 1, to the power that it was meant for."""
 ASKS = ValueKind(TEXTS.holds, TEXTS.schema, lambda reader, node, key: read_asks(reader, node, key), TEXTS.plain)
@@ -71,7 +71,7 @@ def read_size(reader: ValueReader, node: YamlNode) -> str:
 
 
 def read_clicks(reader: ValueReader, node: YamlNode, whose: str) -> str:
-    """The sentences of an event dial's clicks; what cannot be read is told with the number of its click."""
+    """The sentences of an event dial's clicks; problems have the number of the click."""
     said = reader.text_of(node, MAX_TEXT)
     for number, sentence in enumerate(said.split("|"), 1):
         try:

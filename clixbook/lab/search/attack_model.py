@@ -48,7 +48,7 @@ RECKLESS = (1.0, 0.9, 0.0)
 """The weight of an attack by the tokens of a reckless attacker: with two it must rest."""
 
 Left = tuple[tuple[int, float], ...]
-"""Clicks that a figure has left until it is knocked out, each with its probability, 0 for who is."""
+"""Clicks left until a figure is knocked out, each with its probability; 0 if it is knocked out."""
 Mask = NDArray[np.bool_]
 
 
@@ -137,7 +137,7 @@ class Forecast:
 
     @cached_property
     def close_reach(self) -> dict[str, int]:
-        """How many squares away each strikes: giants, and those whom an effect lends longer arms (SIZ-02, SIZ-05)."""
+        """The distance of each figure's close attacks: longer for giants, and by effects (SIZ-02, SIZ-05)."""
         return {who: self._close_reach(who) for who in self.fighters}
 
     def _close_reach(self, who: str) -> int:
@@ -160,7 +160,7 @@ class Forecast:
 
     @cached_property
     def captive_points(self) -> float:
-        """The points of captives: what is left of them for their own side, and what was scored besides (CAP-06)."""
+        """The points of captives: their remaining worth to their own side, and scores for them (CAP-06)."""
         found = 0.0
         for each in self.state.fighters.values():
             if each.captor and not each.life.ko:
@@ -172,7 +172,7 @@ class Forecast:
 
     @cached_property
     def has_opponents_off_map(self) -> bool:
-        """Has an opponent figures that are not on the map, or lie there, so that nobody has won who sees none?"""
+        """Has an opponent figures off the map, or lying on it? Then an empty map is no victory."""
         return any(
             each.id not in self.fighters and not self.state.are_friends(each.side, self.player)
             for each in self.state.remaining()
@@ -413,7 +413,7 @@ class Forecast:
         )
 
     def protected_figures(self, scene: ForeseenPosition) -> frozenset[str]:
-        """The player's figures that nobody may attack in the next turn, a first one (GLD-04 to GLD-06)."""
+        """The player's figures that opponents may not attack in the next turn, a first one (GLD-04 to GLD-06)."""
         turns, players = self.state.turns + 1, len(self.state.players)
         return (
             frozenset(who for who in self.mine if self._protected_figures(scene, who, turns))
@@ -434,7 +434,7 @@ class Forecast:
 
 
 def rounds_left(state: State) -> int | None:
-    """The rounds after this one; None if the game goes on until somebody has won."""
+    """The rounds after this one; None for a game without a limit."""
     return max(0, state.rounds - state.round) if state.rounds else None
 
 

@@ -72,7 +72,7 @@ class Candidates:
                         yield Candidate(each, each.who, targets=each.targets, ranged=family.kind is Shoot)  # type: ignore[attr-defined]  # as above
 
     def moves(self) -> Iterator[list[Candidate]]:
-        """Moves of each figure, those by an effect too, with what they may end in."""
+        """Moves of each figure, also by effects, with the kinds of attack that may end them."""
         plain = plain_strides(self.game.state)
         for family in self.families:
             if family.kind is Move:
@@ -108,14 +108,14 @@ class Candidates:
                 yield from islice(group[:: max(1, -(-len(group) // most))], most)
 
     def _is_risky_carry(self, family: Family) -> bool:
-        """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
+        """Does it carry a figure away from opponents, which may fail? Such rolls are not played out."""
         return (
             hasattr(family.members[0], "riders")
             and reachable_squares(self.game.state, family.who).break_away.chance < 1
         )
 
     def _probed_attack_kinds(self, group: Sequence[Action]) -> frozenset[str]:
-        """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
+        """The kinds of attack that end moves by an effect, found by trying one at an opponent."""
         forecast, found = self.forecast, set[str]()
         who = group[0].who
         opponents = [forecast.scene.places[each] for each in forecast.theirs]
@@ -174,7 +174,7 @@ class Candidates:
         )  # fmt: skip
 
     def _with_effects_of(self, scene: ForeseenPosition, after: ForeseenPosition, gain: float) -> ForeseenPosition:
-        """The scene with what a candidate changed where it was looked at; whom it moved acts no more (ACT-37)."""
+        """The scene with a candidate's changes, where it was played out; moved figures act no more (ACT-37)."""
         start = self.forecast.scene
         places = {who: at for who, at in after.places.items() if at != start.places.get(who)}
         left = {who: have for who, have in after.left.items() if have != start.left.get(who)}
@@ -189,7 +189,7 @@ class Candidates:
     def _scene_after_attack(
         self, scene: ForeseenPosition, who: str, targets: Sequence[str], ranged: bool
     ) -> ForeseenPosition:
-        """After an attack, whose damage is divided among several."""
+        """The scene after an attack, with its damage divided among several targets."""
         forecast, left = self.forecast, dict(scene.left)
         for number, target in enumerate(targets):
             here, there = scene.places[who], scene.places[target]
@@ -220,7 +220,7 @@ class Candidates:
 
     @cached_property
     def protected_opponents(self) -> frozenset[str]:
-        """The opponents whom nobody may attack now (GLD-04)."""
+        """The opponents that cannot be attacked now (GLD-04)."""
         state, one = self.game.now, next((self.forecast.fighters[who] for who in self.forecast.mine), None)
         fighters = self.forecast.fighters
         return frozenset(
@@ -279,13 +279,13 @@ def resolve_pending(game: Game) -> Game | None:
 
 
 def middling_faces(roll: Roll) -> Any:
-    """Faces in the middle of what a roll may show."""
+    """Faces in the middle of the possible ones."""
     faces = sorted((faces for faces, _ in roll.chances()), key=sum)
     return faces[len(faces) // 2]
 
 
 def next_turn_state(game: Game) -> Game | None:
-    """The position in which the next player begins to act, with middling dice; None if it cannot be told."""
+    """The position in which the next player begins to act, with middling dice; None if it is unclear."""
     return None if EndTurn().why_not(game.state) else resolve_pending(game.apply(EndTurn()))
 
 

@@ -21,7 +21,7 @@ CAREFUL, DARING = 4, 12
 """Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
 LEAST_CAUTION = 0.2
 BEHIND = 0.6
-"""The part of its caution that is left to who is behind: a game that goes on so is lost."""
+"""The part of its caution that is left to a losing player: to go on so would lose the game."""
 CLEAR = 1 / 6
 """A lead of so much of the points of a force is hardly caught up with."""
 WARY, SLOW = 1.6, 0.15
@@ -247,7 +247,7 @@ class Weighing:
     # -- the way to them --------------------------------------------------------------------------------------
 
     def distance_penalty(self, scene: ForeseenPosition, mine: Iterable[str], theirs: Sequence[str]) -> float:
-        """The penalty for figures that are too far from everybody, where somebody still has to come to them."""
+        """The penalty for figures too far from all opponents, in rounds when they must still come."""
         if self.everybody_may_stay or not theirs:
             return 0.0
         return sum(min(self.missing_squares_between(scene, one, other) for other in theirs) for one in mine)
@@ -282,7 +282,7 @@ class Weighing:
 
     @cached_property
     def everybody_may_stay(self) -> bool:
-        """May everybody stay? In the last round nobody comes to strike any more."""
+        """Is it the last round, in which no figure needs to approach any more?"""
         return rounds_left(self.forecast.state) == 0
 
     def missing_squares_between(self, scene: ForeseenPosition, one: str, other: str) -> float:

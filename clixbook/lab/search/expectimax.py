@@ -80,7 +80,7 @@ class Foresight:
         return self.standing.evaluate(game.state)
 
     def _promising_answers(self, asked: Choose, depth: int) -> list[Any]:
-        """The answers that are worth a look: the best attacks of one's own; else the first, as if nobody objected."""
+        """The answers worth a look: the best attacks of the player; else the first, as if nobody objected."""
         first, *others = asked.options[: MOST_ANSWERS + 1]
         attacks = [each for each in (first, *others) if hasattr(each, "targets")]
         if not attacks or depth >= DEEP or asked.player != self.standing.player:
@@ -98,7 +98,7 @@ class Foresight:
         )  # fmt: skip
 
     def _average_over_rolls(self, game: Game, roll: Roll, depth: int) -> Worth:
-        """The average over the dice: what they do changes in few steps with their sum, which are looked for."""
+        """The average over the dice: results change at few sums, which are searched for."""
         shares, faces = sums_of(roll)
         totals = sorted(shares)
         if depth >= DEEP:

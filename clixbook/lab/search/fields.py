@@ -16,7 +16,7 @@ HINDERED, BLOCKED = 1, 2
 """Lines of fire."""
 FAR = 200
 UNKNOWN = 12
-"""Squares more than it seems, where no way is known."""
+"""Squares added to a distance without a known way."""
 MOST_KEPT = 2000
 
 Squares = NDArray[np.int64]

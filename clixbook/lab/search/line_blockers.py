@@ -13,7 +13,7 @@ from clixbook.board.near.giants import size_of
 from clixbook.rulebooks import Rulebook
 
 SOARS = -1
-"""In place of a size: such a figure blocks nobody on the ground (SPD-03)."""
+"""A mark in place of a size: a soaring figure blocks no line on the ground (SPD-03)."""
 
 
 class Screens:

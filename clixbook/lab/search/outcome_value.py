@@ -28,7 +28,7 @@ class OutcomeWorth(NamedTuple):
 
 
 def position_value(state: State, before: State, player: str, who: str) -> OutcomeWorth:
-    """The worth of a position, seen from the position ``before``; ``who`` acts."""
+    """The worth of a position after an action of ``who`` in the position ``before``."""
     clicks = tokens = moved = 0
     for each, fighter in before.fighters.items():
         now = state.fighters[each]

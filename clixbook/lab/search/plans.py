@@ -200,7 +200,7 @@ class Planner:
         return replace(after, more=after.more + less)
 
     def _is_still_possible(self, scene: ForeseenPosition, candidate: Candidate) -> bool:
-        """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""
+        """Is it still possible after the earlier steps: is the square free, is a target left?"""
         if candidate.goal is not None:
             return all(
                 candidate.goal != place or not may_be_standing(scene, who) for who, place in scene.places.items()
@@ -254,7 +254,7 @@ class Planner:
     def _reason(
         self, draft: _PlanDraft, start: ForeseenPosition, dealt: float, risk: float, staying: float
     ) -> PlanReason:
-        """Why somebody would do that."""
+        """The reason for the plan."""
         forecast, after = self.forecast, draft.scene
         fallen = sum(all_gone_chance(after, [who]) > EVEN >= all_gone_chance(start, [who]) for who in forecast.theirs)
         nearer = self.weighing.all_missing_squares(start) - self.weighing.all_missing_squares(after)

@@ -19,7 +19,7 @@ FULL = 2
 
 @dataclass(frozen=True)
 class FightSide:
-    """The fighters of a turn and their opponents; ``own``: the figures of the player who thinks.
+    """The fighters of a turn and their opponents; ``own``: they are the thinking player's.
 
     ``walks``: figures that are too far walk up. Nobody may attack those who are ``spared``.
     """
@@ -57,7 +57,7 @@ class Exchange:
     def play_attacks(
         self, scene: ForeseenPosition, side: FightSide
     ) -> tuple[ForeseenPosition, float, dict[str, Square]]:
-        """The position after attacks, the best one first, the points that they take, and where whoever attacks ends."""
+        """The position after attacks, the best first, with their points and the attackers' last squares."""
         forecast, total, left, struck = self.forecast, 0.0, dict(scene.left), dict[str, Square]()
         there = [other for other in side.targets if other not in side.spared and may_be_standing(scene, other)]
         after = replace(scene, left=left)
@@ -85,7 +85,7 @@ class Exchange:
     def play_approaches(
         self, scene: ForeseenPosition, side: FightSide, struck: Collection[str]
     ) -> Iterator[tuple[str, Square]]:
-        """Walk the figures that have struck nobody up to the nearest, as far as actions are left.
+        """Move figures that have not attacked towards the nearest opponent, as far as actions are left.
 
         Opponents do so until they must rest, the player's own while they are fresh.
         """

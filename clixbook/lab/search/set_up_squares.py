@@ -31,7 +31,7 @@ CROWDED = 3
 
 
 def placing_option(game: Game) -> Any:
-    """The option of a set-up that puts a figure or an object well; the first one where something else is asked.
+    """The set-up option that places a figure or an object well; the first option of other questions.
 
     >>> import clixbook as cx
     >>> str(placing_option(cx.Game.at("patch", fighters={"bruiser": "C3"}))).split()[0]
@@ -58,7 +58,7 @@ class SquareDistances:
 
     @classmethod
     def for_player(cls, state: State, player: str) -> SquareDistances:
-        """The ways on this map, from the middle of what each player has: figures, else the starting area."""
+        """The ways on this map from the middle of each player's figures, or of the starting area."""
         board, rules = state.board, state.rules
         bare = board.bare
         middles = {each: _middle_square(bare, _squares_of(state, each)) for each in state.players}
@@ -104,7 +104,7 @@ def _middle_square(board: Board, squares: Iterable[Square]) -> Square:
 
 @lru_cache(maxsize=32)
 def _walking_costs(board: Board, start: Square, rules: Rulebook) -> Reach:
-    """Every way from there, for somebody on foot."""
+    """Every way from there on foot."""
     return reach(board.with_piece(Piece(WALKER, (start,))), WALKER, FAR, rules=rules)
 
 

@@ -55,7 +55,7 @@ class ClaimRelic(ActionOnObject):
 
 @dataclass(frozen=True, slots=True)
 class Equip(ActionOnObject):
-    """Put on equipment that lies in one's own square, or that one holds: ``equip WHO held``."""
+    """Put on equipment from the figure's own square, or the one that it holds: ``equip WHO held``."""
 
     verb: ClassVar[str] = "equip"
     object_ruling: ClassVar[str] = "WPN-13"

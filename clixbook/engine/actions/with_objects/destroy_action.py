@@ -29,7 +29,7 @@ SAID = {word: way for way, word in WITH.items()}
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Action):
-    """Destroy what is at a place, by a close attack if possible, else a ranged one.
+    """Destroy something at a place, by a close attack if possible, else by a ranged one.
 
     ``place`` is a wall or rim (``C3|D3``), a square, or the figure that holds the object meant. ``armed`` says that
     the object in hand does it: "swinging" or "throwing" (WPN-06, OBJ-12).

@@ -60,7 +60,7 @@ class Haul(WithObject):
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        """Each pair once: the friend is one who comes later in the list of fighters."""
+        """Each pair once: the friend comes later in the list of fighters."""
         order = list(state.fighters)
         later = [
             each.id for each in possible_partners(state, fighter) if order.index(each.id) > order.index(fighter.id)

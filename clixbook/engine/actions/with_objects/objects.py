@@ -39,7 +39,7 @@ OBSTRUCTING = "obstructing"
 
 
 class WithObject(Action):
-    """Base of actions with an object on the map: the square where it ``lies`` and, of several there, ``what`` it is.
+    """Base of actions with an object on the map: its square (``lies``) and, if several lie there, its name (``what``).
 
     ``object_ruling`` is the ruling of the reason that none lies there.
     """

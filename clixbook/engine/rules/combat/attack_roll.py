@@ -147,7 +147,7 @@ def judge(
 
 
 def harm_of_two_ones(rules: Rulebook, dice: Sequence[int], damage: str) -> CriticalMissDamage | None:
-    """The price of two ones for the attacker, whatever became of the targets (ATK-18, ATK-19); None for nothing."""
+    """The price of two ones for the attacker, whatever happened to the targets (ATK-18, ATK-19); None for nothing."""
     _, two = _criticals(rules, dice)
     harmed = two and (damage != "none" or rules.attacks.critical_miss_without_damage)
     return rules.attacks.critical_miss_damage if harmed else None
@@ -180,7 +180,7 @@ def _critical(book: Rulebook, damage: str) -> tuple[int, int]:
 
 
 def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: CriticalMissDamage | None) -> list[Reason]:
-    """Reasons for what criticals do."""
+    """Reasons for the effects of critical hits and misses."""
     found = []
     if bonus:
         found.append(make_reason(book["ATK-15"], f"The critical hit adds {bonus} damage."))

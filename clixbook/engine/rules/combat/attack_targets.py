@@ -90,7 +90,7 @@ def sides_with(rules: Rulebook, owner: str, controller: str, *, lasts: bool, act
 
 
 def attacks_for_a_token(rules: Rulebook, *, granted: int = 0, move: bool = False) -> int:
-    """How many attacks one token pays (ATK-28): an attack action one, or what an effect ``granted``.
+    """The number of attacks for one token (ATK-28): one by an attack action, or those that an effect ``granted``.
 
     ``move``: the token pays for a move action.
     """

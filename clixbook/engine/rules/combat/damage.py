@@ -251,7 +251,7 @@ class _Work:
 
 
 def is_damaged(rules: Rulebook, harmed: Harmed, *, clicked: bool) -> bool:
-    """Did this damage damage the figure (DMG-07)? ``clicked``: its dial turned, by this or by what came with it."""
+    """Did this damage count as damaging the figure (DMG-07)? ``clicked``: its dial turned along with it."""
     return clicked or (harmed.left > 0 and rules.damage.damaged_when is DamagedCondition.DAMAGE_LEFT)
 
 

@@ -64,7 +64,7 @@ def may_stand_in(
     adjacent: bool = True,
     shares_keyword: bool = False,
 ) -> Verdict:
-    """May a friend take over what a figure would suffer (DMG-27)? ``kind`` is the kind of damage."""
+    """May a friend take over the harm to a figure (DMG-27)? ``kind`` is the kind of damage."""
     rule, ruling = rules.damage.transfer, rules["DMG-27"]
     over = rule.moves is TransferredPart.DAMAGE
     if over and (kind.value in rule.bars or not hardness(rules, kind).transferred):

@@ -39,7 +39,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class KnockBackChoice:
-    """Question before a knock back: who answers (``"attacker"`` or an id), what yes means."""
+    """A question before a knock back: the chooser (``"attacker"`` or an id), and the meaning of yes."""
 
     by: str
     asks: str

@@ -36,7 +36,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RollChange:
-    """Change of a roll: by whose effect, and the faces before and after.
+    """Change of a roll: the figure with the effect, and the faces before and after.
 
     ``step`` is ``"reroll"``, ``"replace dice"`` or ``"veto"``.
     """
@@ -72,7 +72,7 @@ class RollRecord:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces that count now (RRL-05): what went before is as if it had never been."""
+        """The faces that count now (RRL-05); earlier ones have no effect."""
         return self.changes[-1].after if self.changes else self.dice
 
     @property
@@ -155,7 +155,7 @@ def _against(
 
 
 def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why nobody can reroll this (RRL-04, RRL-11, RRL-12); empty if possible."""
+    """Why this cannot be rerolled (RRL-04, RRL-11, RRL-12); empty if it can."""
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
         because_of(rules["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
@@ -189,7 +189,7 @@ def is_in_reroll_reach(
     acting: str | None = None,
     ignores: Iterable[str] = (),
 ) -> Verdict:
-    """Is the user of Probability Control near enough to whoever rolled, with a line to it (RRL-02)?
+    """Is the user of Probability Control near enough to the rolling figure, with a line to it (RRL-02)?
 
     ``acting`` and ``ignores`` are for that line: see ``judge_power_range``.
     """
@@ -234,7 +234,7 @@ def veto(record: RollRecord, *, rules: Rulebook, by: str) -> RollRecord:
 
 
 def may_replace(record: RollRecord, *, rules: Rulebook, window_open: bool) -> Verdict:
-    """May a die be replaced now (RRL-10, RRL-11)? ``window_open``: somebody may still want the roll made again."""
+    """May a die be replaced now (RRL-10, RRL-11)? ``window_open``: a player may still want a reroll."""
     if not rules.rerolls.replacement:
         return no(rules["RRL-10"], "nothing replaces dice in this book")
     if window_open:
@@ -277,7 +277,7 @@ def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> 
 def next_player_asked(
     players: Sequence[str], answers: Sequence[tuple[str, bool]], *, rules: Rulebook
 ) -> tuple[str, ...]:
-    """The next player asked whether a roll be made again (RRL-07, RRL-12); nobody once the window is closed.
+    """The next player to decide about a reroll (RRL-07, RRL-12); None once the window is closed.
 
     ``players`` in turn order, the active one first; ``answers`` so far: (player, True if it had the roll made
     again). Several names mean that any of them may speak.

@@ -117,7 +117,7 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ValueStep:
-    """Step of a value's computation: what happened, the new value, ruling and source."""
+    """Step of a value's computation: the change, the new value, ruling and source."""
 
     message: Words
     total: int
@@ -252,7 +252,7 @@ class _Sheet:
         return kept, [each for each in added if each.by <= 0]
 
     def replace(self, replacements: list[Replacement]) -> None:
-        """Apply what counts as a replacement (VAL-01, VAL-03, VAL-12)."""
+        """Apply the replacements (VAL-01, VAL-03, VAL-12)."""
         counted = [each for each in replacements if each.kind in self.book.values.replacing]
         if self.book.values.order is ValueOrder.SET_SCALE_MODIFY:
             counted.sort(key=lambda each: each.kind is not ReplacementKind.SET)
@@ -346,7 +346,7 @@ def raises_value(rules: Rulebook, *, dealt: bool) -> bool:
 
 
 def replacement_orderer(rules: Rulebook, *, controller: str, active: str) -> str:
-    """The player who puts several replacements of one value in order (VAL-02)."""
+    """The player who orders several replacements of one value (VAL-02)."""
     return controller if rules.values.orderer is DecidingPlayer.CONTROLLER else active
 
 

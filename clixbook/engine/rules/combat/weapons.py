@@ -184,7 +184,7 @@ class Spent:
 
 
 def spend_object(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
-    """The fate of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
+    """The fate of the object just used in an attack by ``who`` (WPN-09). An evaded hit is no hit."""
     thing = board.piece(who).held
     after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
     gone = thing is not None and after.piece(who).held is None
@@ -252,7 +252,7 @@ def equipment_after_event(event: str, keyphrase: str, *, rules: Rulebook) -> str
 
 
 def take_off(board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: Rulebook) -> Board:
-    """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
+    """The board after an event took equipment off: dropped into the square or destroyed, as its card says."""
     for thing in things:
         if equipment_after_event(event, thing.gear, rules=rules) == "dropped":
             board = drop_object(board, thing, where, rules=rules)
@@ -265,7 +265,7 @@ def object_phrase(thing: MapObject) -> str:
 
 
 def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:
-    """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
+    """The board after the defeat of a figure with these relics and this equipment (WPN-12, WPN-13)."""
     for thing in card:
         if thing.relic:  # it is placed, whatever lies there (OBJ-18)
             square = board.square(where)

@@ -14,7 +14,7 @@ __all__ = ["CARD", "card_problems", "requirement_problems"]
 CARD = "card "
 """How an entry of a force names an alternative card: ``bruiser+card old-bruiser``."""
 REQUIRES = "requires "
-"""How the name of a trait begins that says what such a card asks for: a keyword of somebody else on the force."""
+"""The beginning of a trait with the requirement of such a card: a keyword of another figure on the force."""
 
 
 def card_problems(figure: Figure, card: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:

@@ -171,7 +171,7 @@ def replacing_objects(
 
 
 def brought_cards(brought: Sequence[str], kind: ThingKind) -> Iterator[Thing]:
-    """The resources or feats among what a player brings; words that cannot be read are told elsewhere."""
+    """The resources or feats that a player brings; unreadable words are reported elsewhere."""
     for words in brought:
         try:
             found = read_brought(words).resource

@@ -42,7 +42,7 @@ def known_feats(rules: Rulebook) -> Mapping[str, Ruling[FeatCard]]:
 
 
 def needs_in_words(asks: Collection[str]) -> Needs:
-    """The needs on the card of a feat of one's own: all of these, of ``charge or flurry`` one of the two.
+    """The requirements on the card of one's own feat: all of these; of ``charge or flurry`` one.
 
     >>> needs_in_words(["Charge or Flurry", "wing"])
     (('charge', 'flurry'), ('wing',))
@@ -51,7 +51,7 @@ def needs_in_words(asks: Collection[str]) -> Needs:
 
 
 def values_in(needs: Needs) -> dict[str, tuple[str, int]]:
-    """The combat values that a feat asks for, by their words.
+    """The combat values that a feat requires, by their words.
 
     >>> values_in((("attack 10+", "flurry"),))
     {'attack 10+': ('attack', 10)}
@@ -78,7 +78,7 @@ def needs_of(name: str, *, rules: Rulebook) -> Needs:
 
 
 def needs_anywhere(name: str, *, rules: Rulebook) -> bool:
-    """Is it enough for the feat if what it asks for is on different clicks of the dial?"""
+    """May the requirements of the feat be on different clicks of the dial?"""
     ruling = known_feats(rules).get(name)
     return ruling is not None and ruling.value.anywhere
 
@@ -138,7 +138,7 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
 
 
 def fits_any(figure: Figure, *, rules: Rulebook) -> bool:
-    """Is it of a team whose members have all that any feat asks for (FRC-10)?"""
+    """Is it of a team whose members meet the requirements of any feat (FRC-10)?"""
     return not rules.forces.feat_bearers.fit.isdisjoint(team.lower() for team in figure.teams)
 
 
@@ -158,7 +158,7 @@ def _met(needs: Needs, words: frozenset[str]) -> bool:
 
 
 def may_use_feat(needs: Needs, *, rules: Rulebook, shown: frozenset[str], usable: frozenset[str]) -> Verdict:
-    """May a figure use a feat that asks for these powers and symbols (FRC-12)?
+    """May a figure use a feat that requires these powers and symbols (FRC-12)?
 
     ``shown`` is what base and dial show now, ``usable`` what the figure can use now: without what was countered, and
     without what works only elsewhere.

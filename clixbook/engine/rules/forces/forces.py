@@ -40,7 +40,7 @@ SIDELINE = "sideline active"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A figure of a force: point value, feats, purchases and what it shows."""
+    """A figure of a force: point value, feats, purchases and first click."""
 
     figure: Figure
     points: int
@@ -233,7 +233,7 @@ def has_sideline_keyphrase(figure: Figure) -> bool:
 
 
 def sideline_acts(figure: Figure, *, rules: Rulebook) -> Verdict:
-    """May a figure on the sideline use what is on its card (FRC-27)? Its keyphrase may say so."""
+    """May a figure on the sideline use its card (FRC-27)? Its keyphrase may allow it."""
     if rules.forces.sideline_acts or (rules.keyphrases.sideline_active and has_sideline_keyphrase(figure)):
         return yes(rules["FRC-27"], "it works from the sideline")
     return no(rules["FRC-27"], "it is not on the force yet")

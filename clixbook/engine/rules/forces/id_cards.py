@@ -1,4 +1,4 @@
-"""Identity cards of forces: which there are, and what speaks against them (FRC-21)."""
+"""Identity cards of forces: the known ones, and reasons against them (FRC-21)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def id_card_named(words: str) -> Thing:
 
 
 def is_called(figure: Figure, names: Sequence[str]) -> bool:
-    """Is the figure one whom a card of these names calls?"""
+    """Does a card with these names call the figure?"""
     return figure.name.lower() in {each.lower() for each in names}
 
 

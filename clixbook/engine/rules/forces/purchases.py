@@ -81,7 +81,7 @@ def purchase_named(
 
 
 def equipment_named(words: str) -> Equipment:
-    """The equipment of these words: a thing by its name or code, or a name and what its card says."""
+    """The equipment of these words: a thing by its name or code, or a name with the text of its card."""
     thing = thing_named(words.strip())
     return read_equipment(words) if thing is None else Equipment.of_thing(thing)
 
@@ -123,7 +123,7 @@ def feat_named(words: str) -> Thing:
 
 
 def _feat(words: str, cost: int | None) -> Bought:
-    """A feat that the figure is given; what it costs is counted with the feats (FRC-09)."""
+    """A feat for the figure; its cost is counted with the feats (FRC-09)."""
     card = feat_named(words)
     if card.bearers is Bearers.FORCE:
         raise IllegalAction(f"{card.name} is for a whole force, which brings it like an object.")
@@ -141,7 +141,7 @@ def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | N
 
 
 def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
-    """A trait or an upgrade of that name, whose points figure or book print."""
+    """A trait or an upgrade of that name, with the points that figure or book print."""
     for trait in figure.traits:
         if trait.cost and trait.name.lower() == name:
             return Bought(Ware.TRAIT, name, trait.cost)

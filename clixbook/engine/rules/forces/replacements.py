@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 BESIDE = "beside "
-"""How an entry of a force names who waits beside the map: ``bell-brothers+beside drum-major``."""
+"""The word in an entry of a force before a figure on the sideline: ``bell-brothers+beside drum-major``."""
 
 
 def replacement_problems(
@@ -62,7 +62,7 @@ def replacement_problems(
 
 
 def _no_sideline(figure: Figure, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why nobody waits on a sideline in this book; empty where there is one (FRC-26)."""
+    """Why this book has no sideline; empty if it has one (FRC-26)."""
     sideline = rules.forces.sideline
     if sideline.agreed or sideline.each_100:
         return ()
@@ -86,7 +86,7 @@ def may_replace_by_effects(rules: Rulebook) -> bool:
 
 
 def replacements_named(figure: Figure) -> tuple[str, ...]:
-    """The names of those whom the sentences of a figure bring in its place."""
+    """The names of the replacements in the sentences of a figure."""
     clauses = (clause for each in figure.specials for clause in parse_if_complete(each.says))
     instructions = (does for clause in clauses for does in clause.every_effect)
     return tuple(dict.fromkeys(name for does in instructions if isinstance(does, ReplaceIt) for name in does.names))
@@ -125,5 +125,5 @@ def replacement_points(replaced: int, replacing: int, *, rules: Rulebook) -> int
 
 
 def replaced_worth(replaced: int, replacing: int) -> int:
-    """The score once all who replaced others are knocked out: the greater of both values (GEN-11)."""
+    """The score once a figure and all its replacements are knocked out: the greater of both values (GEN-11)."""
     return max(replaced, replacing)

@@ -44,7 +44,7 @@ class Theme:
 
 
 def plain_keyword(keyword: str) -> str:
-    """A keyword without its italics, its case and blanks around it, none of which tells two of them apart."""
+    """A keyword without italics, case and blanks around it, which do not distinguish keywords."""
     return keyword.strip("* ").casefold()
 
 
@@ -76,7 +76,7 @@ def shared_keywords(figures: Sequence[Figure], *, rules: Rulebook) -> tuple[str,
 
 
 def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) -> str:
-    """A declared keyword as the figures print it: their italics tell whether it is generic (THM-03)."""
+    """A declared keyword as the figures print it: italics mark it as generic (THM-03)."""
     shared = shared_keywords(figures, rules=rules)
     return next((each for each in shared if same_name(each, keyword, rules=rules)), keyword)
 

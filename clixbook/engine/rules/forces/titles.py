@@ -1,4 +1,4 @@
-"""Titled figures: their plot points, and that nobody comes in their place (TTL-01, TTL-04)."""
+"""Titled figures: their plot points, and that they are never replaced (TTL-01, TTL-04)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_titled_word(name: str) -> bool:
 
 
 def is_titled(figure: Figure) -> bool:
-    """Is that a titled figure, as its card says?"""
+    """Is it a titled figure, by its card?"""
     return any(is_titled_word(each.name) for each in figure.traits)
 
 

@@ -42,7 +42,7 @@ def is_basic_action(rules: Rulebook, name: str) -> Verdict:
 
 
 def fits_power(rules: Rulebook, needs: str, given: str) -> bool:
-    """Whether a power that needs ``"close action"`` works with what is ``given`` (ACT-07).
+    """Whether a power that needs a ``"close action"`` works with the action ``given`` (ACT-07).
 
     Both are ``"close action"``, ``"ranged action"``, ``"close attack"`` or ``"ranged attack"``; an action of a kind
     has the attack of that kind in it.
@@ -84,7 +84,7 @@ def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered:
 
 
 def may_after_failed_break_away(rules: Rulebook, what: str) -> Verdict:
-    """Whether ``"move"`` or ``"attack"`` is still to be had from an action whose break away failed (ACT-34)."""
+    """Whether ``"move"`` or ``"attack"`` is still possible in an action whose break away failed (ACT-34)."""
     if what in rules.actions.after_failed_break_away:
         return no(rules["ACT-34"], f"the break away failed: no {what}")
     return yes(rules["ACT-34"], f"the break away failed, it may still {what}")
@@ -124,7 +124,7 @@ def may_after_being_moved(rules: Rulebook, how: str, what: str, *, turns_later: 
 def may_controller_order(
     rules: Rulebook, what: str, *, done: Sequence[str] = (), speed: int = 0, tokens_gained: int = 0
 ) -> tuple[Verdict, int, bool]:
-    """Whether a controller may have an enemy's figure do ``what``, ``"move"`` or ``"attack"`` (ACT-39).
+    """Whether a controller may make an opponent's figure ``"move"`` or ``"attack"`` (ACT-39).
 
     ``done`` names what it did under control. The verdict comes with the speed of such a move and with whether
     the figure is given a token for it.
@@ -143,7 +143,7 @@ def attack_kind(rules: Rulebook, action: str, wish: str) -> str:
 
 
 def attack_kinds(rules: Rulebook, needs: str, given: str, kinds: Iterable[str]) -> list[str]:
-    """The kinds of attack that a power of these kinds may make of what is given (ACT-07, ACT-41).
+    """The kinds of attack that a power of these kinds may make with the given action (ACT-07, ACT-41).
 
     ``needs`` is what it takes of either kind, ``"action"`` or ``"attack"``; the rest is as for ``fits_power``.
     """

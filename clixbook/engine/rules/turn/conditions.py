@@ -88,7 +88,7 @@ def condition_roll(
 
 
 def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0, by: int | None = None) -> int:
-    """The click of an event dial once it is turned (EVT-01), ``by`` so many clicks if its card says.
+    """The click of an event dial after a turn (EVT-01), ``by`` as many clicks as its card says.
 
     It has so many ``clicks``, the first at the green line; ``red`` is the click of a red line, 0 for none: it turns on
     endlessly then. Raises ClixbookError where there are no event dials.

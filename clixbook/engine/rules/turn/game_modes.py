@@ -102,5 +102,5 @@ def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
 
 @cached_by_value(256)
 def basics_rights(*, rules: Rulebook) -> MoveRights:
-    """The rights that the mode lends every mover: in the simplest one nobody rolls to break away (OPT-12)."""
+    """The rights that the mode lends every mover: the simplest one has no break away (OPT-12)."""
     return rights(breaks_free=True) if rules.options.basics_turn.everybody_acts else rights()

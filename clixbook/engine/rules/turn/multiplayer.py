@@ -92,7 +92,7 @@ def score_shares(
 
 
 def lost_with_player(rules: Rulebook, remaining: tuple[str, ...]) -> tuple[str, ...]:
-    """The losses of a player who is defeated with something left (MUL-04)."""
+    """The losses of a player who is defeated with figures left (MUL-04)."""
     return remaining if rules.multiplayer.player_out else ()
 
 

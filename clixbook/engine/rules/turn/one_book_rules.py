@@ -16,7 +16,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.rulebooks import Rulebook
 
 SWIMS = "at home in water"
-"""The trait of who swims without a dolphin."""
+"""The trait of figures that swim without a dolphin."""
 __all__ = [
     "SWIMS",
     "Activation",
@@ -120,7 +120,7 @@ def swimmer_modifiers(
 
 
 def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
+    """Why the swimmer ``who`` is no target of ``by`` at that distance; empty if it may be one (SPD-04)."""
     most = rules.speed_modes.dolphin.unseen_beyond
     if not most:
         return ()

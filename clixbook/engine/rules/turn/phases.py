@@ -1,4 +1,4 @@
-"""The phases of a turn, and what is allowed in each."""
+"""The phases of a turn, and the actions allowed in each."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def may_free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
 
 @cached_by_value(256)
 def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
-    """Whether the player may say that the actions are over, with ``left`` actions unspent (TRN-06, TRN-09)."""
+    """Whether the player may end the actions with ``left`` of them unspent (TRN-06, TRN-09)."""
     if resolving:
         return no(rules["TRN-06"], "an action is still resolving")
     if left and rules.turns.spending.compulsory:
@@ -106,7 +106,7 @@ def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) 
 
 
 UPPER_HALF = frozenset({4, 5, 6})
-"""The faces that allow it where a house settles by a die and no book says which."""
+"""The faces that mean yes, if a table settles a question by a die and no book names them."""
 
 
 def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:

@@ -137,7 +137,7 @@ def character_order(
 
 
 def says_how_it_flies(rules: Rulebook, *, flyer: bool) -> bool:
-    """Whether a figure says as it is placed if it hovers or soars (SET-10)."""
+    """Whether a figure declares as it is placed if it hovers or soars (SET-10)."""
     return flyer and rules.set_up.order_in_force.flight
 
 
@@ -218,7 +218,7 @@ def may_put_special_object(
 
 
 def location_gains(rules: Rulebook, player: str, *, chose_map: str, chose_location: bool, won_roll: str) -> str | None:
-    """``"bonus"``, ``"consolation"`` or None: what a location gives this player (SET-18).
+    """A location's gain for this player: ``"bonus"``, ``"consolation"`` or None (SET-18).
 
     ``chose_map`` picked the map, as that location where ``chose_location``; ``won_roll`` won the roll for it.
     """

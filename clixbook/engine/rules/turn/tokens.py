@@ -1,4 +1,4 @@
-"""Action tokens: what they bar, pushing damage and clearing."""
+"""Action tokens: their limits, pushing damage and clearing."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def clears(
     on_map: bool = True,
     barred: bool = False,
 ) -> Verdict:
-    """Whether a figure of the player whose turn ends clears its tokens (ACT-21, ACT-25).
+    """Whether a figure clears its tokens as its player's turn ends (ACT-21, ACT-25).
 
     ``got_token`` and ``acted`` (by a costed action) speak of this turn; ``barred``: acting with two tokens cost it
     the clearing (ACT-15).

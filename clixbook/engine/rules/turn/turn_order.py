@@ -21,7 +21,7 @@ def rounds_begin_and_end(rules: Rulebook, order: Sequence[str], player: str) -> 
 
 
 def next_player(order: Sequence[str], current: str, out: Collection[str] = ()) -> str:
-    """The player whose turn comes next; those who are out are passed over (TRN-08)."""
+    """The player with the next turn; players who are out are skipped (TRN-08)."""
     where = order.index(current)
     following = [*order[where + 1 :], *order[: where + 1]]
     for player in following:

@@ -126,7 +126,7 @@ def victory_points(
 
 
 def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequence[str]) -> dict[str, Fraction]:
-    """Shares of the players who score a figure that a friend defeated (WIN-11), unless it is an own doing (MUL-03)."""
+    """Shares of the players who score a figure that a friend defeated (WIN-11), unless its owner did (MUL-03)."""
     victory = rules.victory
     opponents = [player for player in players if player != owner]
     if victory.friendly_fire is FriendlyFire.AS_OWN_DOING and not victory.own_doing:
@@ -211,7 +211,7 @@ def game_ends(
 
 @dataclass(frozen=True)
 class Outcome(NumberAnswer):
-    """Outcome of a game: why it ended, who won, and by what.
+    """Outcome of a game: the cause of its end, the winners, and the reasons.
 
     ``winners`` is empty for a draw, and while ``to_roll`` names sides that are tied and must roll 2d6.
     """

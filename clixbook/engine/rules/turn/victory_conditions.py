@@ -96,7 +96,7 @@ class VictoryCondition:
 
     @property
     def progress(self) -> str:
-        """The rounds that count for it by now, ``1 of 2 rounds``; "" where it asks for none."""
+        """The rounds that count for it so far, ``1 of 2 rounds``; "" if it needs none."""
         timed = self.goal is WayToWin.LASTS or (self.goal is WayToWin.HOLDS and self.number > 1)
         return f"{min(self.rounds, self.number)} of {_count(self.number, 'round')}" if timed else ""
 
@@ -108,7 +108,7 @@ def _count(number: int, noun: str) -> str:
 def read_conditions(
     sentences: Iterable[str], players: Sequence[str], figures: Collection[str], covers: Callable[[Square], bool]
 ) -> tuple[VictoryCondition, ...]:
-    """The conditions of these sentences; one ClixbookError names each that is none, or that nobody here can meet.
+    """The conditions of these sentences; one ClixbookError names each that is wrong or that nobody can meet.
 
     ``figures`` are those of the game by id, ``covers`` says whether the map has a square.
 

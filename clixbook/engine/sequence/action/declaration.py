@@ -38,7 +38,7 @@ class Now(enum.Enum):
 
 
 def resolve_declaration(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
-    """Resolves declaration triggers, and says what became of the action (ATK-13)."""
+    """Resolves declaration triggers, and reports whether the action goes on (ATK-13)."""
     if not all_with_override(state, "on_action_declared"):
         return state, action, Now.BEGINS
     before = state

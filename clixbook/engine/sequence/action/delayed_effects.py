@@ -46,7 +46,7 @@ class DelayedEffect(Effect):
         return due.cause if due.others or due.sheds else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
-        """Its figure; who goes down in another's place is open."""
+        """Its figure; unknown if others may be knocked out in its place."""
         return None if self.due.others else frozenset({self.due.who})
 
 

@@ -32,7 +32,7 @@ _BARRED: dict[str, frozenset[str]] = {
 
 
 def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why no action of the fighter is asked for now; empty if it is."""
+    """Why no action of the fighter is possible now; empty if one is."""
     if fighter.side != state.player:
         text = message("{} belongs to {}, and it is {}'s turn.", figure_ref(fighter.id), fighter.side, state.player)
         return (make_reason(state.rules["TRN-10"], text),)
@@ -94,7 +94,7 @@ def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozen
 
 @cached_per_position
 def _by_tokens_alone(state: State, who: str) -> bool:
-    """Do tokens and what the figure did this turn alone say for what it is ready?"""
+    """Do its tokens and its deeds this turn alone decide for which actions the figure is ready?"""
     fighter = state.fighter(who)
     if state.aboard or fighter.lent or state.left <= 0 or why_not_asked(state, fighter):
         return False
@@ -117,7 +117,7 @@ def _ready_by_tokens(
 
 
 def why_barred_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
-    """Why a passenger who was not set down yet cannot do this; empty for all others (CAR-06)."""
+    """Why a passenger that is still aboard cannot do this; empty for all others (CAR-06)."""
     if not state.aboard:
         return ()
     what = "attack" if kind in _BARRED["attacks"] else kind

@@ -64,12 +64,12 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
 
 
 def with_position_effects(state: State, events: list[Event]) -> State:
-    """The position with what figures have by where they stand now; what falls out of hands with that is told."""
+    """The position with effects by place updated; objects that drop for that give events."""
     return tell_drops(state, with_position_traits(state), events)
 
 
 def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]:
-    """Resolves triggers for all figures knocked out in the action, and for what dials brought to sight in it."""
+    """Resolves triggers of knock-outs in the action, and of special powers that came to sight in it."""
     while state.fallen or state.revealed:
         if state.revealed:
             state = yield from resolve_reveals(state if not is_settled(state) else state.with_(revealed=()), events)
@@ -138,7 +138,7 @@ def finish_action(state: State, action: Action, events: list[Event], *, outside:
 
 
 def figures_of_action(state: State, who: str) -> tuple[str, ...]:
-    """The figure that was given the action, if it is on the map, or those who came in its place (GEN-08)."""
+    """The figure that was given the action, if it is on the map, or its replacements (GEN-08)."""
     if who in state.board.pieces:
         return (who,)
     heirs = state.fighter(who).replaced_by if who in state.fighters and state.rules.replacing.passed_on.tokens else ()

@@ -50,7 +50,7 @@ def why_not_attached(state: State, who: str, *, friend: bool) -> tuple[Reason, .
 
 
 def attach(state: State, who: str, host: str, events: list[Event]) -> State:
-    """The figure goes off the map, attached to the other one, whom its sentences serve from then on."""
+    """Take the figure off the map and attach it to the other one, which its sentences then serve."""
     state = take_off_equipment(state, who, events)
     squares, fighter = squares_under(state, who), state.fighter(who)
     state = state.with_(board=state.board.without_piece(who), worded=state.worded or bool(fighter.figure.specials))
@@ -93,7 +93,7 @@ def returnable(state: State, who: str, name: str) -> Fighter | None:
 
 
 def why_not_returned(state: State, who: str, name: str, *, by: str = "effect") -> tuple[Reason, ...]:
-    """Why nobody of that name comes back beside the figure; empty if one does.
+    """Why no figure of that name comes back beside this one; empty if one does.
 
     ``by`` is "effect" or "feat", as the book asks (DMG-30).
     """

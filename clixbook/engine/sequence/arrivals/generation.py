@@ -54,7 +54,7 @@ def generated_by(state: State, maker: str, name: str) -> tuple[Fighter, ...]:
 
 
 def free_copies(state: State, player: str, name: str) -> int | None:
-    """How many copies a player keeps outside the game that no fighter is; None if nobody counts them."""
+    """The number of unused copies that a player keeps outside the game; None if copies are unlimited."""
     owned = sum(each.id == name for each in state.outside.get(player, ()))
     taken = sum(
         bool(each.made_by) and not each.back_as and (each.figure.id, each.force_owner) == (name, player)

@@ -1,4 +1,4 @@
-"""Puts newcomers on the map beside what brings them (GEN-02, EFF-34)."""
+"""Puts newcomers on the map beside their source (GEN-02, EFF-34)."""
 
 from __future__ import annotations
 

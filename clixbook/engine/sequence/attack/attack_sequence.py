@@ -116,7 +116,7 @@ def attack_steps(state: State, attack: Attack, events: list[Event]) -> Steps[Sta
 def resolve_escapes(
     state: State, attack: Attack, met: Sequence[Hit], blows: Sequence[Hit], events: list[Event]
 ) -> Steps[State]:
-    """Apply the attack's effects to those who got out of its way, of those whom it ``met``."""
+    """Apply the attack's effects on figures that escaped it, of all those that it ``met``."""
     struck = {blow.at for blow in blows if blow.judged}
     for hit in met:
         for effect in effects_used(state, attack) if hit.judged and hit.target not in struck else ():
@@ -167,7 +167,7 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
 def add_friend_changes(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, Attack]]:
-    """The attack with what others of its side add once it has hit."""
+    """The attack with modifiers by other figures of its side after a hit."""
     side = state.fighter(attack.who).side
     for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
         for effect in effects_at_moment(state, fighter.id, "modify_friend_attack") if fighter.id != attack.who else ():
@@ -259,7 +259,7 @@ def divide_damage(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[di
 def add_additional_hits(
     state: State, aimed: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """The hits, and those on figures that an effect strikes along with the targets, who may evade too.
+    """The hits, with those on figures that an effect strikes besides the targets; these may evade too.
 
     Whom its own roll took off the map (ATK-18) struck from where it stood as it ``aimed``.
     """
@@ -329,7 +329,7 @@ def offer_redirects(
 
 
 def resolve_after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """Resolves effects on hit figures, and what they trigger."""
+    """Resolves effects on hit figures, and their triggers."""
     state = yield from resolve_hit_effects(state, attack, hits, events)
     return (yield from resolve_hit_triggers(state, attack, tuple(hits), events))
 
@@ -381,7 +381,7 @@ def dealt_damage_of(state: State, attack: Attack, hit: Hit) -> Dealing:
 def resolve_hits(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """Resolves damage and knock back of the hits (KBK-05); the hits come back with what they damaged."""
+    """Resolves damage and knock back of the hits (KBK-05); returns the hits with the damage that they did."""
     shields: list[tuple[Reducer, ...]] = []
     for hit in hits:
         rolled: tuple[Reducer, ...] = ()
@@ -417,7 +417,7 @@ def resolve_hits(
 
 
 def reduces_second_damage(rules: Rulebook) -> bool:
-    """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
+    """Do the reducers at that moment reduce a second damage by one attack to one figure (DMG-28)?"""
     return rules.damage.reducers_held is LostReducers.NOW
 
 
@@ -457,7 +457,7 @@ def all_leave_if_defeated(state: State, attack: Attack, hits: Sequence[Hit], eve
 
 
 def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:
-    """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
+    """Remove a figure whose dial has ended by the attack of figure ``hand``."""
     if who not in state.board.pieces or not state.fighter(who).life.ko:
         return state
     why = make_reason(

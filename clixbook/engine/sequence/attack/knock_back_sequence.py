@@ -78,7 +78,7 @@ def resolve_knock_back(
 def still_knocked_back(
     state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
 ) -> dict[str, int | None]:
-    """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
+    """The figures to knock back, without those for which that changed with the damage (KNB-06)."""
     kept = [who for who in far if who in stay and can_be_knocked_back(state, attack, who)]
     for who in kept:
         text = message("{} is not knocked back: what kept it there counts as before the damage.", figure_ref(who))
@@ -95,7 +95,7 @@ def choose_knock_backs(
     state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str],
     had: Mapping[str, frozenset[str]],
 ) -> Steps[dict[str, int | None]]:  # fmt: skip
-    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
+    """The figures of one roll that are knocked back, after the choices of attacker and targets (KNB-02, KBK-13).
 
     With each the squares that a power pushes it, None for those that its damage counts.
     """
@@ -232,7 +232,7 @@ def slide_figure(
 
 
 def passes_hindering(state: State, attack: Attack) -> bool:
-    """Does the power by which the attack pushes bring its targets past what hinders (KBK-14, KBK-15)?"""
+    """Does the push of this attack carry its targets through hindering terrain (KBK-14, KBK-15)?"""
     pushes = state.rules.knock_back.pushes.powers
     return any(push.past_hindering for push in pushes if push.effect in attack.using)
 

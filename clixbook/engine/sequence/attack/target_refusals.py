@@ -66,7 +66,7 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
 def without_refusing_targets(
     state: State, attack: Attack, more: Attack, events: list[Event]
 ) -> Steps[tuple[State, Attack]]:
-    """The attack with more targets than were chosen, without those of them who refuse.
+    """The attack, with more targets than a player chose, without the targets that refuse.
 
     Nobody is asked where becoming a target is final: it is not aiming, and nothing makes it illegal (ATK-30).
     """
@@ -121,7 +121,7 @@ def is_action_stopped(state: State, who: str) -> bool:
 
 
 def replacement_targets(state: State, attack: Attack, rest: tuple[str, ...]) -> Iterator[str]:
-    """The opponents that may be attacked in place of one who refused, besides the ``rest`` of the targets."""
+    """The opponents that may replace a refusing target, besides the ``rest`` of the targets."""
     if attack.range is not None and attack.way is not Wielding.THROW:
         return  # the shot of an effect that named its target
     fighter, close, using = state.fighter(attack.who), attack.close, attack.using

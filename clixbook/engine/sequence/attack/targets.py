@@ -38,7 +38,7 @@ def opponents_of(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
 
 
 def attackable_friends(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
-    """The friendly figures whom a close or ranged combat action may attack (ATK-04)."""
+    """The friendly figures that a close or ranged combat action may attack (ATK-04)."""
     if not may_be_attacked(state.rules, "friend"):
         return ()
     return tuple(other for other in state.friends_of(fighter.side) if other.id != fighter.id)
@@ -208,7 +208,7 @@ def close_rights_against(state: State, who: str, target: str, using: tuple[str, 
 
 
 def judge_close_attack(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
-    """May the figure reach this one with its fists, with what its effects lend?"""
+    """The verdict on a close attack, with the rights that the figure's effects lend."""
     return may_strike(
         state.board, who, target, rules=state.rules, **close_rights_against(state, who, target, using)
     )  # fmt: skip
@@ -259,7 +259,7 @@ def why_protected(
     state: State, fighter: Fighter, target: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
     using: tuple[str, ...] = (),
 ) -> tuple[Reason, ...]:  # fmt: skip
-    """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
+    """Why a figure is no target: a friend (ATK-04), unless ``friendly`` and the book allow it, or itself (ATK-05).
 
     Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
     are none from afar (SPD-04). ``what`` would befall it, in the words of ``why_first_turn_bars``: an attack, unless

@@ -118,7 +118,7 @@ class Landing:
 
     @cached_value
     def _values(self) -> tuple[int, tuple[int, ...]]:
-        """The attack value with what changes the roll, and the defense of each target."""
+        """The attack value with changes of the roll, and the defense of each target."""
         defenses = tuple(defense_value(self.state, self.attack, target).total for target in self.group)
         return attack_value(self.state, self.attack).total + self.attack.roll_change, defenses
 
@@ -133,7 +133,7 @@ class Landing:
 
 
 def attack_roll_count(rules: Rulebook, attack: Attack) -> int:
-    """How many attack rolls it takes: powers may say it for themselves (ATK-11, ATK-25)."""
+    """The number of attack rolls; powers may have their own (ATK-11, ATK-25)."""
     caught = len(attack.targets)
     return min((area_rolls(rules, name, caught) for name in attack.using), default=rolls_needed(rules, caught))
 

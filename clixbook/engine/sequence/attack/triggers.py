@@ -42,7 +42,7 @@ def resolve_attack_end(state: State, attack: Attack, hits: tuple[Hit, ...], even
 
 
 def resolve_hit_triggers(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-    """Apply effects of the attacker to those whom it hit, whatever the attack uses."""
+    """Apply the attacker's effects on figures that it hit, whatever powers the attack uses."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         if trigger.who not in state.board.pieces:
@@ -57,7 +57,7 @@ def resolve_hit_triggers(state: State, attack: Attack, hits: tuple[Hit, ...], ev
 def resolve_damage_triggers(
     state: State, attack: Attack, damaged: Sequence[tuple[str, tuple[Effect, ...]]], events: list[Event]
 ) -> Steps[State]:
-    """Apply effects of those whom the attack damaged; each by the effects that it had before that (EFF-09)."""
+    """Apply effects of the damaged figures, each by the effects that it had before (EFF-09)."""
 
     def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
         return (yield from trigger.part.after_damage(User(state, trigger.who), attack, events))

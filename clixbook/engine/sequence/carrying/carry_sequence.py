@@ -70,7 +70,7 @@ STAY = no("stay aboard")
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Carrier with its passengers, one of whom may join on the way, and its limits."""
+    """Carrier with its passengers, one of which may join on the way, and its limits."""
 
     asked: Carry
     late: bool
@@ -114,7 +114,7 @@ def judge_joining(state: State, who: str, rider: str) -> Ride:
 
 
 def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
-    """Every friend whom the fighter may take up once its move has begun."""
+    """Every friend that the fighter may take up once its move has begun."""
     if not may_join_en_route(state.rules):
         return
     for friend in state.friends_of(fighter.side):
@@ -223,7 +223,7 @@ def pace_with(state: State, ride: Ride, pace: Pace = PLAIN) -> Pace:
 
 
 def lift_passengers(state: State, ride: Ride) -> State:
-    """The position while the passengers are off their squares, where the book takes them off (CAR-09)."""
+    """The position without the passengers on their squares, in books that take them off (CAR-09)."""
     board, carrier = state.board, ride.asked.carrier
     for rider in ride.riders:
         if passenger_square(carrier, rider, rules=state.rules) != rider.squares[0]:
@@ -366,7 +366,7 @@ def go_on_alone(
 
 
 def roll_passengers_free(state: State, ride: Ride, events: list[Event]) -> Steps[tuple[State, Ride]]:
-    """Passengers beside opponents roll to come along, where the book lets them roll (CAR-05)."""
+    """Let passengers beside opponents roll to come along, in books that allow it (CAR-05)."""
     stay = []
     for rider in ride.riders:
         if state.fighter(rider.id).life.ko:
@@ -426,7 +426,7 @@ def set_down(
 
 
 def set_down_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:
-    """The carrier sets the passenger down there; what both may still do is limited (CAR-06)."""
+    """Set the passenger down there, and limit what carrier and passenger may still do (CAR-06)."""
     state, text = (
         place_passenger(state, rider, square),
         message("{} sets {} down on {}.", figure_ref(who), figure_ref(rider.id), square),

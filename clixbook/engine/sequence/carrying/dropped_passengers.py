@@ -53,7 +53,7 @@ def drop_offs(state: State, who: str, path: Sequence[Square]) -> Iterator[DropOf
 
 
 def drop_targets(state: State, passage: Aboard, path: Sequence[Square]) -> Iterator[DropOff]:
-    """The grounded opponents below, with room beside them, whom the first turn does not protect."""
+    """The grounded opponents below, with room beside them, that the first turn does not protect."""
     around, carrier = {near for square in path for near in square.around()}, state.fighter(passage.carrier)
     for fighter in opponents_of(state, carrier):
         piece = state.board.pieces[fighter.id]

@@ -38,7 +38,7 @@ def boarded_position(state: State, who: str) -> State:
 
 
 def reboard_passenger(state: State) -> State:
-    """The passenger who acted is aboard again, unless it came away from there."""
+    """Put the passenger back aboard after its action, unless it left its carrier."""
     for passage in state.aboard:
         seat = passage.piece
         if seat.id != passage.carrier:
@@ -73,7 +73,7 @@ def place_near(state: State, rider: Piece, squares: Sequence[Square]) -> State:
 
 
 def without_passage(state: State, passage: Aboard) -> State:
-    """The position without that passage; who was off the map for it is put somewhere next."""
+    """The position without that passage; a passenger that was off the map is placed next."""
     return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
 
 

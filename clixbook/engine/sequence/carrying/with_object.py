@@ -23,7 +23,7 @@ Errand = Callable[[State, str, Square, list[Event], Pace], Steps[tuple[State, in
 
 
 def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
-    """Goal -> path of every move that takes up that object too; friends who join on the way come without it."""
+    """Goal -> path of every move that picks up that object too; friends who join on the way cannot come."""
     if ride.late or ride.opponent:
         return {}
     return ways_taking(lift_passengers(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
@@ -35,7 +35,7 @@ def pick_up_errand(what: Lying) -> Errand:
 
 
 PUTTING: Errand = move_and_put
-"""The errand of putting down what is in hand."""
+"""The errand of putting down the held object."""
 
 
 def carry_with_errand(

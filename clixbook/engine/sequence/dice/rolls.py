@@ -32,7 +32,7 @@ def ask_for_roll(
     state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, Faces]]:  # fmt: skip
-    """Asks for a roll by ``who``; gives the position and the final faces."""
+    """Asks for a roll by ``who``; returns the position and the final faces."""
     state, record = yield from roll_with_record(state, purpose, who, told, dice, events, acts=acts, parting=parting)
     return state, record.faces
 
@@ -91,7 +91,7 @@ class NewDie(Described):
 def offer_replacement(
     state: State, record: RollRecord, told: Words, events: list[Event], *, window_open: bool
 ) -> Steps[tuple[State, RollRecord]]:
-    """The roll with a die that an effect of who rolled it replaced, once nobody wants it made again (RRL-10)."""
+    """The roll after an effect of its own side replaced a die, once no reroll is wanted any more (RRL-10)."""
     who = record.roller
     if who not in state.board.pieces or not may_replace(record, rules=state.rules, window_open=window_open):
         return state, record

@@ -63,7 +63,7 @@ def places_beside(state: State, fighter: Fighter, dial: OtherDial) -> tuple[tupl
 
 
 def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
-    """The figure comes in beside its caller, for as long as the card says."""
+    """Bring the figure in beside its caller, for as long as the card says."""
     caller = state.fighter(who)
     card, dial = next(pair for pair in helpers_of(state, caller) if pair[1].figure.id == name)
     asked = message("the value of {}, whom {} calls", dial.figure.name, figure_ref(who))
@@ -93,7 +93,7 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
 
 
 def send_back(state: State, events: list[Event]) -> State:
-    """The position without figures that were called and whose time is over: they are on the sideline again."""
+    """The position with called figures back on the sideline once their time is over."""
     for card in state.id_cards:
         if card.who not in state.board.pieces and state.passage(card.who) is None:
             continue

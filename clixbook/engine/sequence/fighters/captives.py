@@ -81,7 +81,7 @@ def return_captive(state: State, who: str, squares: tuple[Square, ...], ruling: 
 
 
 def free_orphaned_captives(state: State, lost: Felled, events: list[Event]) -> Steps[State]:
-    """Put captives of a knocked-out captor back, where the active player chooses (CAP-05)."""
+    """Put captives of a knocked-out captor back, on squares that the active player chooses (CAP-05)."""
     for who in captives_of(state, lost.who) if lost.squares else ():
         chooser = state.player if state.rules.grabs.active_frees else state.fighter(who).side
         state = yield from free_captives(state, (who,), lost.squares, chooser, "CAP-05", events)

@@ -15,7 +15,7 @@ def captives_of(state: State, who: str) -> tuple[str, ...]:
 
 
 def why_hands_full(state: State, who: str) -> tuple[Reason, ...]:
-    """Why the figure takes nobody captive and strikes nobody: it has as many captives as it may; empty if not."""
+    """Why the figure can neither capture nor attack: it has as many captives as it may; empty if not."""
     most, count = state.rules.grabs.most_captives, len(captives_of(state, who))
     if not most or count < most:
         return ()

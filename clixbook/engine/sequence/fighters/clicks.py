@@ -151,7 +151,7 @@ def heal(
 
 
 def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
-    """Turns a dial because its card says so: no damage, countdown clicks too (ANA-23), or damage (ANA-20)."""
+    """Turns a dial by its card, countdown clicks included: without damage (ANA-23), or as damage (ANA-20)."""
     if state.rules.anatomy.clicking_is_damage:
         return damage_outside_attack(state, who, clicks, cause, events, kind=DamageKind.PLAIN, ruling="ANA-20")
     fighter = state.fighter(who)
@@ -173,7 +173,7 @@ def with_life(state: State, who: str, life: Life) -> State:
 
 
 def with_dial(state: State, who: str, life: Life) -> State:
-    """The position with a dial turned by whatever did it: powers come and go, and points with dials (ANA-17)."""
+    """The position with a turned dial: powers come and go, and with dials points (ANA-17)."""
     fighter = state.fighter(who)
     points = fighter.points
     if life.dial != fighter.life.dial:
@@ -194,7 +194,7 @@ def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[Ot
 
 
 def end_lost_effects(state: State) -> State:
-    """The position without lasting effects and markers whose user has lost what made them (EFF-20, MRK-06).
+    """The position without lasting effects and markers whose user has lost their source (EFF-20, MRK-06).
 
     What is left out of account for the time of an attack is not lost (EFF-16).
     """
@@ -209,14 +209,14 @@ def end_lost_effects(state: State) -> State:
 
 
 def end_unusable_effects(state: State, heard: State | None = None) -> State:
-    """The position without what lasts and needs a user who can use it, now or as things are in ``heard``."""
+    """The position without lasting effects that need a user able to use them, now or in position ``heard``."""
     seen = heard or state
     kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(seen, each.by, each.source))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
 def add_lasting(state: State, lasting: Lasting) -> State:
-    """The position with one more effect that lasts; those end whose user it takes the power from.
+    """The position with one more lasting effect, and without effects of users that lose their power by it.
 
     It does not befall whom the first turn keeps from what that player does (GLD-04).
     """
@@ -284,7 +284,7 @@ def damage_outside_attack(
 def knock_out(
     state: State, who: str, by: str = "", hand: str = "", *, for_good: bool = False, removed: bool = False
 ) -> State:
-    """Removes a knocked-out figure and drops what it holds (WIN-10, MUL-03).
+    """Removes a knocked-out figure and drops its held object (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless

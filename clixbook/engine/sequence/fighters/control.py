@@ -11,7 +11,7 @@ from clixbook.engine.rules.combat.attack_targets import sides_with
 
 
 def take_control(state: State, who: str, by: str, row: str, events: list[Event], *, lent: bool = False) -> State:
-    """The figure is on the side of the player of figure ``by``, who controls it by the ruling ``row``.
+    """Move the figure to the side of the player of figure ``by``, under control by the ruling ``row``.
 
     ``lent``: for an action inside another one, which its tokens and the action total have nothing to say about.
     """
@@ -39,7 +39,7 @@ def keep_control(state: State, lasting: Lasting) -> State:
 
 
 def release_after_token(state: State, who: str) -> State:
-    """A figure that was given a token is on its owner's side again, where that ends the control (ACT-39).
+    """Return a controlled figure to its owner after it got a token, in books that end control so (ACT-39).
 
     The end of the action tells which effects are over with it.
     """

@@ -121,7 +121,7 @@ def _calculate_value(
 
 
 def _is_unaffected(state: State, who: str, name: str) -> bool:
-    """Does nothing bear on that value outside attacks: no effect, nothing that lasts, nobody who lends?"""
+    """Is the value outside attacks unchanged: no effect, no lasting effect, no lender?"""
     if state.lasting:
         return False
     here = company(state)
@@ -139,7 +139,7 @@ def _has_lenders(state: State, one: str, other: str) -> bool:
 
 @cached_per_position
 def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
-    """The highest number that a friend's effect lends to the figure for this value; none if nobody lends any.
+    """The highest number that a friend's effect lends the figure for this value; none without a lender.
 
     What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
     """
@@ -159,7 +159,7 @@ def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...
 
 
 def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, str]]:
-    """The friends whose effects lend the figure this value, and whether the printed one or the unmodified."""
+    """The friends that lend the figure this value, and whether the printed or the unmodified one."""
     for friend, effect in _possible_lenders(state, state.fighter(who).side):
         if friend != who and (how := effect.lendable_value(User(state, friend), who, name)):
             yield friend, effect, how
@@ -192,7 +192,7 @@ def _preferred_order(state: State, who: str) -> Callable[..., Value]:
 
 
 def printed_value(state: State, who: str, name: str) -> int:
-    """The printed value for an effect that asks: the bare number, or the value as it is now (ANA-05)."""
+    """The printed value for an effect: the bare number, or the value as it is now (ANA-05)."""
     if state.rules.anatomy.printed_is_bare:
         return shown_value(state, who, name)
     return value_of(state, who, name).total

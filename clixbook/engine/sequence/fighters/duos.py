@@ -22,7 +22,7 @@ def clicks_from_start(life: Life) -> int:
 
 
 def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
-    """The life of who comes in, as many clicks from its starting line."""
+    """The life of an incoming figure, so many clicks from its starting line."""
     return turn_alongside(dial.figure, dial.life, clicks, rules=state.rules)
 
 
@@ -32,7 +32,7 @@ def turned_dials(state: State, dials: Sequence[OtherDial], clicks: int) -> tuple
 
 
 def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why nobody comes in that figure's place now: it has a token, or came in another's place itself."""
+    """Why the figure cannot be replaced now: it has a token, or is a replacement itself."""
     ruling = state.rules["PWR-DUO"]
     if fighter.tokens:
         return (make_reason(ruling, message("{} has a token.", figure_ref(fighter.id))),)
@@ -106,7 +106,7 @@ def merge(state: State, who: str, name: str, events: list[Event]) -> Steps[State
 
 
 def split_figures(fighter: Fighter) -> tuple[OtherDial, ...]:
-    """Into whom the figure splits."""
+    """The figures into which the figure splits."""
     return tuple(each for each in fighter.beside if each.figure.id in fighter.figure.pair)
 
 
@@ -134,7 +134,7 @@ def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
 
 
 def split(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """The duo leaves the map; who comes in its place gets the token of the action, and acts no more this turn."""
+    """Split the duo; its halves get the token of the action, and act no more this turn."""
     duo = state.fighter(who)
     new = turned_dials(state, split_figures(duo), clicks_from_start(duo.life))
     return (yield from replace_figures(state, (duo,), new, events, ruling="PWR-DUO"))

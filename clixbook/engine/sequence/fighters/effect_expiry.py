@@ -9,7 +9,7 @@ from clixbook.engine.rules.combat.value_durations import has_ended
 
 
 def end_unstated_durations(state: State, resolved: str, events: list[Event]) -> State:
-    """Ends such effects after an "attack" or "action", where the book says so."""
+    """Ends effects without a stated duration after an "attack" or "action", as the book has it."""
     unsaid = [each for each in state.lasting if each.until is Until.NOT_SAID]
     if not unsaid or not has_ended(state.rules, began="attack", resolved=[resolved], holds=True):
         return state

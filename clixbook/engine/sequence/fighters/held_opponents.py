@@ -1,4 +1,4 @@
-"""Grabbed opponents: who holds whom, and how holds end (CAP-09, CAP-10)."""
+"""Grabbed opponents: holders, held figures, and ends of holds (CAP-09, CAP-10)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: li
 
 
 def end_grip(state: State, held: Lasting, text: Words, events: list[Event]) -> State:
-    """The position without that grip, and that it is told."""
+    """The position without that grip, and an event for it."""
     events.append(Event(text, squares_under(state, held.on), (make_reason(state.rules["CAP-10"], text),), good=True))
     return without_grips(state, (held,))
 

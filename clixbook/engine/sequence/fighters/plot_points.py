@@ -12,7 +12,7 @@ from clixbook.engine.rules.forces.titles import is_titled
 from clixbook.engine.sequence.fighters.clicks import squares_under
 
 PLOT, PLOT_ABILITY = "plot", "plot ability"
-"""The name of the tokens, and of what a player uses once in a turn."""
+"""The name of the tokens, and of the ability that a player uses once a turn."""
 
 
 def plot_points(state: State, who: str, count: int) -> Lasting:

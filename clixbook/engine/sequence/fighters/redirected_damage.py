@@ -36,7 +36,7 @@ def roll_reducers(state: State, dealing: Dealing, events: list[Event]) -> Steps[
 
 
 def redirect_dealing(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-    """Resolves redirection: who is dealt the damage in the end."""
+    """Resolves redirection; the result names the figure that takes the damage in the end."""
     now = dealing
     while True:
         whom = now.target

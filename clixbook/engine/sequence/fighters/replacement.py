@@ -1,4 +1,4 @@
-"""Replaces figures on the map by those who wait on the sideline (GEN-08 to GEN-10)."""
+"""Replaces figures on the map by figures from the sideline (GEN-08 to GEN-10)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.replacing import Replaceable
 
 CARRIED = "CAR-06"
-"""The ruling of what lasts on a figure that was carried."""
+"""The ruling on lasting effects of a figure that was carried."""
 
 
 def has_room(state: State, old: Fighter, new: Sequence[OtherDial], *, anywhere: bool = False) -> bool:
-    """Is there a place for each of those who would come in? ``anywhere``: any square of the map will do."""
+    """Is there room for each incoming figure? ``anywhere``: any square of the map will do."""
     squares, board = state.board.pieces[old.id].squares, state.board.without_piece(old.id)
     for number, dial in enumerate(new):
         piece = piece_of(
@@ -84,7 +84,7 @@ def replace_figures(
 
 
 def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -> Fighter:
-    """The fighter that comes in, with everything that it takes over from those whom it replaces (GEN-08)."""
+    """The incoming fighter, with everything that it takes over from the replaced ones (GEN-08)."""
     first = old[0]
     fighter = returning_fighter(state, dial, first) or Fighter(
         free_id(dial.figure.id, state.fighters), dial.figure, first.side, dial.life, dial.life.points,
@@ -98,7 +98,7 @@ def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -
 
 
 def passed_records(old: Sequence[Fighter], rules: Rulebook) -> dict[str, Any]:
-    """The records that a replacement takes over: tokens, and what was done this turn (GEN-08)."""
+    """The records that a replacement takes over: tokens and deeds of this turn (GEN-08)."""
     passed = rules.replacing.passed_on
     done = {
         name: passed.acted and any(getattr(each, name) for each in old) for name in ("acted", "has_moved", "has_acted")
@@ -122,7 +122,7 @@ def successors(state: State, who: str) -> frozenset[str]:
 
 
 def with_sideline(state: State, old: Sequence[Fighter], new: Sequence[OtherDial], heir: str) -> State:
-    """The position in which those who still wait, and who goes to the sideline now, wait for the one that came."""
+    """The position in which the figures left on the sideline, with the replaced one, wait for the replacement."""
     if state.rules.replacing.replaceable is not Replaceable.OF_FORCE_OR_SIDELINE:
         return state
     figures = [each.figure for each in new]
@@ -172,7 +172,7 @@ def with_attached_passed(state: State, old: Sequence[str], heir: str, events: li
 
 
 def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) -> State:
-    """A resource of the whole force is theirs who come; of any other those who left count as lost (GEN-12).
+    """Pass a resource of the whole force to the replacements; any other lost one counts as lost (GEN-12).
 
     A feat waits for its figure, which may come back, and scores with those in its place (WIN-15).
     """
@@ -191,7 +191,7 @@ def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) 
 
 
 def transfer_lasting(state: State, old: Sequence[str], new: Sequence[str]) -> State:
-    """The position with what lasts on those who were replaced, or was left of it, on those who came (GEN-08)."""
+    """The position with lasting effects on replaced figures moved to the replacements (GEN-08)."""
     passed = state.rules.replacing.passed_on
     kept = [each for each in state.lasting if each.on not in old]
     gone = [each for each in state.lasting if each.on in old]

@@ -1,4 +1,4 @@
-"""Special powers that a turning dial brings to sight, and what they set off then (DMG-19)."""
+"""Special powers that a turning dial brings to sight, and their triggers (DMG-19)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REVEALS = (ClauseMoment.REVEALED, ClauseMoment.FIRST_REVEALED)
 
 
 def note_revealed(state: State, who: str, before: Life, after: Life) -> State:
-    """The position in which the dial turned from one click to the other, with what it brought to sight on its way."""
+    """The position with a note of the special powers that the dial showed while it turned."""
     figure = state.fighter(who).figure
     if not figure.specials or not state.rules.damage.passing.reveals or not _waiting(figure):
         return state

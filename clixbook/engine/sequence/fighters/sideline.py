@@ -26,7 +26,7 @@ def waiting_by_name(fighter: Fighter, name: str) -> tuple[OtherDial, ...]:
 
 
 def why_not_replaceable(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why no effect replaces that figure, whoever comes (GEN-06)."""
+    """Why no effect can replace that figure, by any other (GEN-06)."""
     ruling, rule = state.rules["GEN-06"], state.rules.replacing.replaceable
     if not may_replace_by_effects(state.rules):
         return (make_reason(ruling, ruling.says),)
@@ -64,7 +64,7 @@ def why_not_replaced_by(
 
 
 def picks(state: State, fighter: Fighter, names: Sequence[str], click: int) -> tuple[tuple[OtherDial, ...], ...]:
-    """Every way to bring those of these names in, none of them twice: several who wait may share a name."""
+    """Every way to bring in figures of these names, none of them twice: several on the sideline may share a name."""
     ways = product(
         *(
             [each for each in waiting_by_name(fighter, name) if why_unfit(state, fighter, each, click) is None]
@@ -92,7 +92,7 @@ def why_unfit(state: State, fighter: Fighter, dial: OtherDial, click: int) -> Re
 
 
 def _why_none_comes(state: State, fighter: Fighter, name: str, click: int) -> tuple[Reason, ...]:
-    """Why nobody of that name comes in; that too few wait, if nothing speaks against those who do."""
+    """Why no figure of that name comes in: reasons against those on the sideline, or that too few are there."""
     found = [why_unfit(state, fighter, each, click) for each in waiting_by_name(fighter, name)]
     if found and None not in found:
         return tuple(each for each in found if each is not None)
@@ -104,7 +104,7 @@ def _why_none_comes(state: State, fighter: Fighter, name: str, click: int) -> tu
 
 
 def _who_waits(fighter: Fighter) -> str:
-    """The cure: those who do wait there."""
+    """A hint for a refusal: the figures that are on the sideline."""
     names = " and ".join(each.figure.name for each in fighter.beside)
     return f"; {names} {'does' if len(fighter.beside) == 1 else 'do'}" if names else ""
 
@@ -149,7 +149,7 @@ def choose_dial(state: State, old: Fighter, name: str, dials: Sequence[OtherDial
 
 
 def choose_value(state: State, old: Fighter, dial: OtherDial, asked: Words) -> Steps[OtherDial]:
-    """The dial at the point value that its player chooses, where a book lets the sideline choose (FRC-35)."""
+    """The dial at the point value that its player chooses, in books where the sideline has a choice (FRC-35)."""
     values = tuple(open_values(state, old, dial))
     if len(values) < 2:
         return dial
@@ -158,6 +158,6 @@ def choose_value(state: State, old: Fighter, dial: OtherDial, asked: Words) -> S
 
 
 def open_values(state: State, old: Fighter, dial: OtherDial) -> Iterator[int]:
-    """The point values that are still open for who waits; none for one that was in the game before."""
+    """The point values still open for a figure on the sideline; none for one that was in the game before."""
     if state.rules.forces.value_chosen.on_sideline and returning_fighter(state, dial, old) is None:
         yield from buildable_values(dial.figure, rules=state.rules)

@@ -53,7 +53,7 @@ def room_in_stack(state: State, fighter: Fighter) -> int:
 
 
 def put_on_stack(state: State, who: str, onto: str) -> State:
-    """The position in which a token without a piece of its own is part of that stack, whose points grow (TOK-05)."""
+    """The position with the token as part of that stack, whose points grow (TOK-05)."""
     fighter, stack = state.fighter(who), state.fighter(onto)
     points = stack.points + fighter.points * state.rules.hordes.points_add_up
     state = state.with_fighter(onto, points=points)
@@ -97,7 +97,7 @@ def stack_to_begin_with(
     others: Mapping[str, Fighter],
     stacks: Mapping[str, str],
 ) -> str:
-    """The like token of those ``others`` on whose square it begins, so that they are a stack, or "" (SET-19).
+    """The like token among ``others`` on whose square it begins, to form a stack, or "" (SET-19).
 
     ``stacks`` has those that joined one before. Raises ClixbookError for a stack that is full.
     """
@@ -115,7 +115,7 @@ def stack_to_begin_with(
 
 
 def merge_after_move(state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
-    """Merges a token or a stack into the like one on whose square its move ended (TOK-07)."""
+    """Merges a token or a stack into the like one on the square where its move ended (TOK-07)."""
     piece = state.board.pieces.get(who)
     if piece is None or not most_in_stack(state.fighter(who).figure, state.rules):
         return state
@@ -156,7 +156,7 @@ def plural_of_rest(number: int) -> str:
 
 
 def _with_tokens_passed(state: State, fighter: Fighter, stack: Fighter, *, alone: bool) -> State:
-    """The action tokens of both are those of the stack, and who gets the one of the action under way is settled."""
+    """Give the stack the action tokens of both, and decide who gets that of the action under way."""
     tokens = min(MOST_TOKENS, max(fighter.tokens + stack.tokens, stack.tokens))
     spared = alone and tokens > 0 and state.rules.hordes.merging.spares_marked
     state = state.with_fighter(
@@ -187,7 +187,7 @@ def _with_effects_passed(state: State, who: str, onto: str, *, whole: bool) -> S
 
 
 def _with_things_passed(state: State, who: str, onto: str) -> State:
-    """The stack has what the token held or wore, but nothing twice: what is too much falls (TOK-07)."""
+    """Give the stack the token's held and worn things, without doubles: the surplus drops (TOK-07)."""
     piece, stack, card = state.board.pieces[who], state.board.pieces[onto], state.fighter(who).card
     board, here = state.board, piece.squares[0]
     if piece.held is not None and stack.held is None:
@@ -204,7 +204,7 @@ def _with_things_passed(state: State, who: str, onto: str) -> State:
 
 
 def most_lost_to_attack(state: State, who: str, clicks: int) -> int:
-    """The clicks that damage of an attack takes: of a stack no more tokens than the book says (TOK-06)."""
+    """The clicks that an attack's damage takes: in a stack no more tokens than the book allows (TOK-06)."""
     most = state.rules.hordes.lost_to_attack
     return min(most, clicks) if most and state.stacked_on(who) else clicks
 

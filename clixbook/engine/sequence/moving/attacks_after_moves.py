@@ -100,7 +100,7 @@ def possible_attacks(
     using: tuple[str, ...] = (),
     friendly: bool = False,
 ) -> Iterator[Attack]:
-    """Every attack that the figure may make from where it stands, with what it holds and without (WPN-08)."""
+    """Every attack that the figure may make from its square, with the held object or without (WPN-08)."""
     fighter = state.fighter(who)
     if "close" in kinds:
         for targets in target_sets(state, fighter, close=True, using=using, friendly=friendly):

@@ -140,7 +140,7 @@ def moving_piece(state: State, who: str, pace: Pace) -> Piece:
 
 @cached_per_position
 def spotted_opponents(state: State, who: str) -> frozenset[str]:
-    """Among its traits, the opponents who would hide from others, and whom the figure sees."""
+    """Traits for hidden opponents that the figure sees."""
     if state.rules.adjacency.hidden_holds_neighbours:
         return frozenset()
     seen = seen_though_hidden(state, who, [opponent.id for opponent in opponents_of(state, state.fighter(who))])
@@ -169,7 +169,7 @@ def move(
 
 
 def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
-    """A figure of one square walks the best way; what that costs comes back too."""
+    """Walk a one-square figure along the best way; the cost is returned too."""
     state, walked = yield from walk_along(state, who, reachable_squares(state, who, pace).path_to(goal), events, pace)
     return state, walked.cost
 
@@ -225,7 +225,7 @@ def cut_path(walked: Walk, squares: Sequence[Square]) -> Walk:
 def judge_walk(
     state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: Mapping[str, int] | None = None
 ) -> Walk:
-    """How far the figure comes on these squares; it breaks away from all opponents for whom there is no die."""
+    """How far the figure comes on these squares; opponents without a die do not hold it."""
     return walk(
         state.board, moving_piece(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
         lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
@@ -251,7 +251,7 @@ def why_path_refused(state: State, who: str, along: Sequence[Square]) -> tuple[R
 
 
 def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
-    """The step of the way, from 1, and its square, of which that reason speaks."""
+    """The number of the step (from 1) and the square that the reason is about."""
     done = len(walked.path) - 1
     if why.weight == "stop" and done:
         return done, walked.end
@@ -350,7 +350,7 @@ def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State
 def roll_break_away(
     state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
 ) -> Steps[tuple[bool, State]]:
-    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
+    """Roll to leave the opponents that hold the figure in its square (BRK-01 to BRK-05). True if it is free to move.
 
     ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody. Those
     whom it left earlier in this move ask for no roll again where each asks for one of its own.
@@ -387,7 +387,7 @@ def roll_break_away(
 def break_away_needs(
     held: BreakAway, known: frozenset[str] = frozenset()
 ) -> list[tuple[frozenset[int], frozenset[str]]]:
-    """The faces that each die must show, and for whom: one die for all opponents, or one for each (BRK-03).
+    """The faces that each die must show, and the opponents: one die for all, or one for each (BRK-03).
 
     Where each has its own, there is none for the ``known``.
     """

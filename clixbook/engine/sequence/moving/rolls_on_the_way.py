@@ -13,7 +13,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 
 InHand = Callable[[State, Sequence[Square]], State]
-"""The position with what the figure has in hand after these squares of its way; after the first alone as it began."""
+"""The position with the held object as it is after these squares of the way; unchanged after the first one."""
 
 
 def is_still_standing(state: State, who: str) -> bool:

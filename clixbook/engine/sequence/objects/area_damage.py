@@ -26,11 +26,11 @@ from clixbook.engine.sequence.objects.destruction import why_held_protected
 from clixbook.rulebooks.vocabulary import Restriction
 
 ENOUGH = 99
-"""More damage than anything takes: what is asked is only whether it is reached."""
+"""A damage that destroys everything: only whether things are in reach is in question."""
 
 
 def area_targets(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
-    """Terrain and objects in reach of an area effect, but not what the user holds."""
+    """Terrain and objects in reach of an area effect, except the user's held object."""
     rules, piece = state.rules, state.board.pieces[who]
     alone = state.board.bare.with_piece(piece)
     far, found = max(reach, 1), list[Target]()
@@ -82,7 +82,7 @@ def damage_area_targets(
 
 
 def break_surely(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
-    """Break the blocking things at these places for sure, where the figure shot or moved through them."""
+    """Break the blocking things at these places, through which the figure shot or moved."""
     targets = (find_target(state.board, place, state.rules) for place in places)
     return damage_area_targets(state, who, tuple(targets), ENOUGH, row, events)
 

@@ -44,13 +44,13 @@ WAYS = {"close": "close", "range": "ranged"}
 HIGHEST = 6
 """The best face of a die."""
 WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing"}
-"""The word for what is done with the object in hand."""
+"""The word for the use of the held object."""
 
 
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Wreck(Described):
-    """Destruction of what is at a place; ``way``: with the held object or without.
+    """Destruction of the thing at a place; ``way``: with the held object or without.
 
     Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
     """
@@ -116,7 +116,7 @@ def granted_destructions(
 def possible_destructions(
     state: State, who: str, kinds: Collection[str] = tuple(WAYS.values()), grant: AttackGrant = AttackGrant.ACTION
 ) -> Iterator[Wreck]:
-    """Everything that the figure can destroy now, and with what."""
+    """Every destruction that the figure can do now, by each means."""
     for way in Wielding if state.board.pieces[who].held is not None else (Wielding.BARE,):
         if (by := means_of_destruction(state, who, way, grant)) is not None:
             yield from (Wreck(who, place, way, grant) for place in destructible_places(state, who, way, by, kinds))
@@ -124,7 +124,7 @@ def possible_destructions(
 
 @cached_per_position
 def means_of_destruction(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | None:
-    """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
+    """The figure's means of destruction in that way; None if its object is of no use (WPN-06, WPN-08, OBJ-12)."""
     strong, found = STRENGTH in state.board.pieces[who].traits, object_ways(state, who, way, grant)
     if way is Wielding.BARE:
         bare = found is None or way in found.ways
@@ -153,7 +153,7 @@ def object_ways(state: State, who: str, way: Wielding, grant: AttackGrant) -> We
 
 
 def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
-    """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
+    """Every place where the figure can destroy something in that way; places too far or too hard are skipped."""
     piece, threshold, board = state.board.pieces[who], state.rules.destroying.threshold, state.board
     strong = threshold.adds_up or (threshold.strength and by.strong)
     afar = by.reach > 0 and "ranged" in kinds and not why_no_shots_at_things(state, who)
@@ -174,7 +174,7 @@ def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds:
 
 
 def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
-    """Why the figure destroys nothing from afar where it stands: an effect keeps it from that, or somebody close by."""
+    """Why the figure destroys nothing at range from its square: an effect forbids it, or an adjacent opponent."""
     piece = state.board.pieces[who]
     return why_not_from_afar(state, who) or tuple(
         why_blocked_by_adjacent(state.board, piece, piece.squares[0], state.rules)
@@ -182,7 +182,7 @@ def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
 
 
 def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
-    """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
+    """Why the figure cannot destroy the thing there in that way; empty if it can, or can wear it down."""
     who, place, by = wreck.who, wreck.place, means_of_destruction(state, wreck.who, wreck.way, wreck.grant)
     if against := why_held_protected(state, who, place):
         return against

@@ -27,7 +27,7 @@ def why_no_grab(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 
 def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
-    """Why the fighter could not have that figure in its hands, whatever the roll; empty if it could."""
+    """Why the fighter could not hold that figure, whatever the roll; empty if it could."""
     rules, opponent = state.rules, state.fighter(name)
     ruling, piece, other = rules["CAP-09"], state.board.pieces.get(fighter.id), state.board.pieces.get(name)
     if not rules.grabs.grab.known:
@@ -51,7 +51,7 @@ def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 
 def grab(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
-    """A close attack without damage; who is hit is held from now on (CAP-09)."""
+    """Make a close attack without damage; the hit figure is held from then on (CAP-09)."""
     told = len(events)
     state = yield from resolve_attack(state, Attack(who, (name,), ranged=False, deals_no_damage=True), events)
     here = {who, name} <= state.board.pieces.keys()

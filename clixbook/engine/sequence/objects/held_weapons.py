@@ -25,7 +25,7 @@ from clixbook.rulebooks.sections.combat.weapons import AttackGrant, SwingBonusTa
 
 
 def ways_with_weapon(state: State, attack: Attack) -> WeaponWays | None:
-    """The ways in which the attacker may make this attack with what it holds; None for empty hands."""
+    """The ways to use the held object in this attack; None for empty hands."""
     piece = state.board.pieces[attack.who]
     if piece.held is None:
         return None
@@ -67,7 +67,7 @@ def why_no_swing(state: State, attack: Attack) -> tuple[Reason, ...]:
 
 
 def possible_throws(state: State, fighter: Fighter, grant: AttackGrant = AttackGrant.ACTION) -> Iterator[Attack]:
-    """Every throw of what the fighter holds: one opponent each (OBJ-12, WPN-08)."""
+    """Every throw of the held object, at one opponent each (OBJ-12, WPN-08)."""
     if state.board.pieces[fighter.id].held is None:
         return
     for opponent in opponents_of(state, fighter):
@@ -76,7 +76,7 @@ def possible_throws(state: State, fighter: Fighter, grant: AttackGrant = AttackG
 
 
 def throw_at(state: State, who: str, target: str, grant: AttackGrant = AttackGrant.ACTION) -> Attack:
-    """The attack that throws what the figure holds, which can be thrown, at that target."""
+    """The attack that throws the held object at that target; the object can be thrown."""
     attack = Attack(who, (target,), ranged=True, grant=grant)
     found, thing = ways_with_weapon(state, attack), state.board.pieces[who].held
     if found is None or found.flight is None:
@@ -88,7 +88,7 @@ def throw_at(state: State, who: str, target: str, grant: AttackGrant = AttackGra
 def why_no_throw(
     state: State, fighter: Fighter, opponent: Fighter, grant: AttackGrant = AttackGrant.ACTION
 ) -> tuple[Reason, ...]:  # fmt: skip
-    """Why the fighter cannot throw what it holds at this one; empty if it may."""
+    """Why the fighter cannot throw the held object at this figure; empty if it may."""
     found = ways_with_weapon(state, Attack(fighter.id, (opponent.id,), ranged=True, grant=grant))
     if found is None:
         return (make_reason(state.rules["OBJ-12"], message("{} holds no object.", figure_ref(fighter.id))),)
@@ -104,7 +104,7 @@ def why_no_throw(
 
 
 def swing_change(state: State, attack: Attack) -> Iterable[DamageChange]:
-    """The bonus of a swung object to the damage dealt, where the book adds it there (WPN-01, WPN-02)."""
+    """The bonus of a swung object, in books that add it to the damage dealt (WPN-01, WPN-02)."""
     if attack.way is Wielding.SWING and attack.thing is not None:
         by, to = swing_adds(attack.thing.kind, rules=state.rules)
         if to is SwingBonusTarget.DEALT:

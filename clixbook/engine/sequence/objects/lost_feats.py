@@ -19,7 +19,7 @@ __all__ = ["feat_on_card", "last_fallen", "paid_for", "record_lost_feat", "take_
 
 
 def record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State:
-    """Takes from the game a feat whose last figure is lost, and scores it where it was paid for once.
+    """Removes a feat whose last figure is lost, and scores a feat that was paid for once.
 
     A figure that was replaced is lost when those are who came in its place.
     """
@@ -92,7 +92,7 @@ def paid_for(fighter: Fighter, feat: Resource) -> int:
 
 
 def is_called(given: Feat, feat: Resource) -> bool:
-    """Is that what the figure was given of this card?"""
+    """Was the figure given this card under that name?"""
     return given.name == feat.thing.name.lower()
 
 

@@ -45,7 +45,7 @@ from clixbook.engine.sequence.moving.rolls_on_the_way import is_still_standing
 from clixbook.errors import BadWord, NotFound
 
 FARTHER = 4
-"""Squares beyond its speed that a figure might come, in water or by an arm's length; what is farther is not asked."""
+"""Squares beyond its speed, through water or long arms, within which objects are considered at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def lying_objects(board: Board) -> Iterator[Lying]:
 
 
 def lying_at(board: Board, square: str, word: str = "") -> Lying:
-    """The object of such words; a ClixbookError if there is none, or several that the words do not tell apart."""
+    """The object of these words; a ClixbookError if there is none, or several that the words do not distinguish."""
     here, things = _meant_at(board, square, word)
     if len(things) == 1:
         return things[0]
@@ -111,7 +111,7 @@ def with_it_in_hand(state: State, who: str, what: Lying) -> State:
 def judge_pick_up(
     state: State, who: str, path: tuple[Square, ...], *, stopped: bool = False, empty_handed: bool = False
 ) -> PickUp:  # fmt: skip
-    """The objects that the figure may pick up on that path; an empty path asks without a move."""
+    """The objects that the figure may pick up on that path; an empty path means without a move."""
     points = state.fighter(who).points
     return may_pick_up(
         state.board, who, path, rules=state.rules, points=points, forced_stop=stopped, empty_handed=empty_handed
@@ -135,7 +135,7 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
     ways, lent = single_paths_past(found, near), move_rights_at(state, who, pace)
 
     def too_late(goal: Square) -> bool:
-        """Is what it touches first from its last square out of reach there, because the figure must stop?"""
+        """Is the object out of reach, since the figure must stop before the square from which it could touch it?"""
         path = ways[goal]
         if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
             return False
@@ -280,7 +280,7 @@ def why_kept_free(state: State, who: str, square: Square) -> tuple[Reason, ...]:
 
 
 def choose_square(state: State, who: str, squares: Sequence[Square]) -> Steps[Square | None]:
-    """The square that the player picks for what the figure holds; None if there is none."""
+    """The square that the player picks for the held object; None if there is none."""
     choices, piece = tuple(Footprint((square,)) for square in squares), state.board.pieces.get(who)
     if len(choices) > 1 and piece is not None and piece.held is not None:
         chosen: Footprint = yield Choose(

@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 def without_object(board: Board, what: Lying) -> Board:
-    """The board without that object, where it lay."""
+    """The board without that object on its square."""
     return take_object(board, what.thing, what.square)
 
 
@@ -83,7 +83,7 @@ def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | 
 
 
 def _why_not_for(state: State, who: str, thing: MapObject, row: str) -> tuple[Reason, ...]:
-    """Why the figure is none of those whom the card of the thing names; empty if it is."""
+    """Why the card of the thing does not allow this figure; empty if it does."""
     if thing.card is None or can_use_thing(thing, state.fighter(who).figure):
         return ()
     named = ", ".join(thing.card.only)

@@ -22,7 +22,7 @@ __all__ = ["bearer_of", "record_lost_objects", "watch_things"]
 
 
 def watch_things(state: State) -> State:
-    """Starts tracking all paid objects in the position, and heeds what cards of things and orange squares say."""
+    """Starts tracking all paid objects in the position, with the sentences of things and orange squares."""
     found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     state = state.with_(owned=found) if found != state.owned else state
     cards = (*_all_objects(state), *(each.thing for each in state.resources))
@@ -54,7 +54,7 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
 
 
 def bearer_of(state: State, thing: MapObject) -> str:
-    """The figure that has it on its card; "" if nobody has."""
+    """The figure that has it on its card; "" if none has."""
     having = (each.id for each in state.fighters.values() if thing in map(_without_orientation, each.card))
     return next(having, "")
 
@@ -77,7 +77,7 @@ def _all_objects(state: State) -> Iterator[MapObject]:
 
 
 def _record_lost_resources(state: State, events: list[Event]) -> State:
-    """Takes from the game resources whose figures are lost (WIN-19)."""
+    """Removes resources whose figures are lost (WIN-19)."""
     for resource in state.resources:
         if resource.feat:
             state = record_lost_feat(state, resource, events)

@@ -109,7 +109,7 @@ def why_no_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 
 def flight_of(state: State, name: str) -> tuple[int, int]:
-    """How many squares that figure flies, and what it deals and is dealt."""
+    """The squares that the thrown figure flies, the damage that it deals, and the damage that it takes."""
     return body_flight(size_of(state.board.pieces[name], state.rules), rules=state.rules) or (0, 0)
 
 
@@ -134,7 +134,7 @@ def free_squares(state: State) -> Iterator[Square]:
 
 
 def targets_of(state: State, fighter: Fighter, name: str) -> Iterator[Fighter]:
-    """The opponents at whom the figure may be thrown."""
+    """The opponents at which the figure may be thrown."""
     squares = flight_of(state, name)[0]
     for opponent in opponents_of(state, fighter):
         if opponent.id == name or why_protected(state, fighter, opponent):
@@ -195,7 +195,7 @@ def damage_held_figure(state: State, who: str, name: str, clicks: int, cause: st
 
 
 def squared_distance(a: Square, b: Square) -> int:
-    """How far two squares are apart as the crow flies, squared: what comes straight comes down in front."""
+    """The squared distance of two squares as the crow flies, to find the nearest landing square."""
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 

@@ -221,7 +221,7 @@ def waiting_of(fighter: Fighter) -> tuple[Member, ...]:
 
 
 def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:
-    """The force of these figures and objects, named as players name them; a ClixbookError for names of nobody."""
+    """The force of these figures and objects, as players name them; a ClixbookError for unknown names."""
     fighters = [recruit_figure(text, "", rules) for text in texts]
     members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
     return Force(
@@ -238,7 +238,7 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
 def why_no_force(
     texts: Sequence[str], points: int, rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()
 ) -> tuple[Reason, ...]:
-    """Why figures, named as in a force, are none of so many points; a ClixbookError for names of nobody.
+    """Why figures, named as in a force, are no legal force of so many points; a ClixbookError for unknown names.
 
     A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
     """
@@ -261,7 +261,7 @@ def check_build(
     rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: ForceBuild, found: Collector,
     brought: Sequence[tuple[str, str]] = (), locations: Sequence[Location] = (),
 ) -> None:  # fmt: skip
-    """Everything that speaks against themes, conditions and, if they are built for points, forces.
+    """Check themes, conditions and, if they are built for points, forces.
 
     ``brought`` are the objects of players, in words.
     """
@@ -323,7 +323,7 @@ def _standard_count(texts: Sequence[str]) -> int:
 
 
 def _special_cost(texts: Sequence[str], rules: Rulebook) -> int:
-    """The points of special objects; words that name none are told elsewhere."""
+    """The points of special objects; unreadable words are reported elsewhere."""
     try:
         return special_cost(texts, rules=rules)
     except ClixbookError:
@@ -364,7 +364,7 @@ def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_tot
 
 
 def with_shared_teams(state: State) -> State:
-    """Themed teams use the ability of their team in place of printed ones, where books let them (THM-15, TAB-01)."""
+    """Give themed teams their team's ability in place of printed ones, in books that allow it (THM-15, TAB-01)."""
     if TeamSource.THEME not in state.rules.teams.sources:
         return state
     for theme in state.themes:

@@ -1,4 +1,4 @@
-"""Feats of thing files in a force as it begins: who has them, and what they cost (FRC-09, FRC-10)."""
+"""Feats of thing files in a force as it begins: bearers and costs (FRC-09, FRC-10)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAID_ONCE = (Bearers.SEVERAL, Bearers.FORCE)
 
 
 def given_feats(bought: Sequence[Bought]) -> tuple[Feat, ...]:
-    """The feats among these purchases, with what each costs its figure: nothing where the force pays once."""
+    """The feats among these purchases with their cost for the figure: 0 if the force pays once."""
     cards = [feat_named(each.name) for each in bought if each.ware is Ware.FEAT]
     return tuple(Feat(card.name.lower(), 0 if card.bearers in PAID_ONCE else card.points, card.asks) for card in cards)
 
@@ -53,7 +53,7 @@ def feat_costs(found: Sequence[Resource]) -> dict[str, tuple[int, ...]]:
 def why_no_feats(
     player: str, fighters: Sequence[Fighter], brought: Sequence[str], rules: Rulebook
 ) -> tuple[Reason, ...]:  # fmt: skip
-    """Why a force may not have a feat for all its figures: there are none, it is there twice, or nobody qualifies."""
+    """Why a feat cannot be for all figures of a force: there are none, it is there twice, or none qualifies."""
     cards, own = list(brought_cards(brought, ThingKind.FEAT)), [each for each in fighters if each.side == player]
     if cards and not rules.forces.feat_points.in_play:
         return (because_of(rules["FRC-09"], f"there are none: {', '.join(each.name for each in cards)}", stop=True),)

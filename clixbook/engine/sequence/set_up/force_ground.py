@@ -1,4 +1,4 @@
-"""Special terrain and locations of forces, and what speaks against them (FRC-22, FRC-23)."""
+"""Special terrain and locations of forces, and reasons against them (FRC-22, FRC-23)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["bonus_problems", "ground_costs", "ground_problems", "locations_liste
 
 
 def terrain_pieces_of(player: str, brought: Sequence[str]) -> tuple[TerrainPiece, ...]:
-    """The pieces of special terrain among what a player brings."""
+    """The pieces of special terrain that a player brings."""
     return tuple(piece_of_terrain(thing, player) for thing in _terrain(brought))
 
 
@@ -104,7 +104,7 @@ def bonus_problems(bonus: LocationBonus) -> Iterator[str]:
 
 
 def is_board_of(location: Location, board: Board) -> bool:
-    """Is the board that map, whatever starting areas it was given?"""
+    """Is the board that map, apart from changed starting areas?"""
     return load_carried_map(location.map).bare.with_(starting=board.starting) == board.bare
 
 
@@ -112,7 +112,7 @@ def is_board_of(location: Location, board: Board) -> bool:
 
 
 def ground_costs(brought: Sequence[str], locations: Sequence[Location]) -> dict[str, tuple[int, ...]]:
-    """Their points, as a force counts what it has besides figures and objects."""
+    """Their points, added to those of figures and objects in a force."""
     found = {
         "special terrain": tuple(thing.points for thing in _terrain(brought)),
         "location": tuple(each.points for each in locations),

@@ -1,4 +1,4 @@
-"""Identity cards of a force as it begins: who bears them, and what they cost (FRC-21)."""
+"""Identity cards of a force as it begins: bearers and costs (FRC-21)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _near(card: Thing, says: str) -> ThingCard | None:
 
 
 def id_card_costs(fighters: Sequence[Fighter]) -> dict[str, tuple[int, ...]]:
-    """Their points, as a force counts what it has besides figures and objects."""
+    """Their points, added to those of figures and objects in a force."""
     costs = tuple(card.points for _, card in _borne(fighters))
     return {"id card": costs} if costs else {}
 

@@ -1,4 +1,4 @@
-"""Resources of forces: who is assigned them, and what speaks against them (FRC-17, FRC-20)."""
+"""Resources of forces: the figures they are assigned to, and reasons against them (FRC-17, FRC-20)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["resource_costs", "resource_problems", "resources_of"]
 
 
 def resources_of(player: str, fighters: Sequence[Fighter], brought: Sequence[str] = ()) -> tuple[Resource, ...]:
-    """The resources of a force: those its figures are assigned, and those that it brings for nobody."""
+    """The resources of a force: those assigned to its figures, and those without a figure."""
     own = [each for each in fighters if each.side == player]
     found = []
     for thing in dict.fromkeys((*_assigned(own), *brought_cards(brought, ThingKind.RESOURCE))):
@@ -37,7 +37,7 @@ def _assigned(fighters: Sequence[Fighter]) -> Iterator[Thing]:
 
 
 def resource_costs(found: Sequence[Resource]) -> dict[str, tuple[int, ...]]:
-    """Their points, as a force counts what it has besides figures and objects."""
+    """Their points, added to those of figures and objects in a force."""
     return {"resource": tuple(each.thing.points for each in found)} if found else {}
 
 

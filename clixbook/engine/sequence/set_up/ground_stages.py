@@ -31,7 +31,7 @@ OFF_MAP = "off the map"
 
 
 def next_piece(state: State) -> TerrainPiece | None:
-    """The piece of special terrain whose turn it is; None if all had theirs."""
+    """The next piece of special terrain to lay; None after the last."""
     turns = [
         piece
         for player in terrain_order(state.rules, state.players)
@@ -97,7 +97,7 @@ def _on_its_map(state: State, piece: TerrainPiece, events: list[Event]) -> State
 
 
 def without_place(state: State, piece: TerrainPiece, events: list[Event]) -> State:
-    """A piece that could not be laid: its force has the map bonus instead, where the book says so (SET-17)."""
+    """Give the map bonus to the force of a piece without a place, in books that do so (SET-17)."""
     if not (piece.bonus and state.rules.set_up.special_terrain_order.bonus_without_place):
         return state
     return _gain_bonus(state, piece, "It could not be laid.", events)
@@ -111,7 +111,7 @@ def _gain_bonus(state: State, piece: TerrainPiece, why: str, events: list[Event]
 
 
 def end_of_laying(state: State, events: list[Event]) -> State:
-    """Pieces of players who had no turn to lay them (SET-17)."""
+    """Settle the pieces of players who had no turn to lay them (SET-17)."""
     order = terrain_order(state.rules, state.players)
     for piece in state.terrain_pieces:
         if piece.thing.owner not in order:

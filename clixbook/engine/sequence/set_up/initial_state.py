@@ -207,7 +207,7 @@ def _place_named(who: str, at: SquareLike) -> str:
 def _place_problems(
     places: Mapping[str, str], fighters: Mapping[str, Fighter], drawn: Mapping[str, str], *, set_up: bool, known: bool
 ) -> Iterator[Problem]:
-    """Squares that are given to nobody, or too early. Unless all are ``known``, who has one may be who is no figure."""
+    """Problems of given squares: for unknown figures, unless all are ``known``, or too early in a set-up."""
     for who in places:
         if set_up:
             yield Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,))
@@ -351,7 +351,7 @@ def id_of_map_figure(piece: Piece) -> str:
 
 
 def _recruit(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
-    """The figure that the player's force names so; what is wrong with it is said of that force."""
+    """The figure of an entry in the player's force; problems name that force."""
     try:
         return recruit_figure(text, player, rules)
     except ClixbookError as error:

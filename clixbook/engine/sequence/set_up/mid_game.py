@@ -189,7 +189,7 @@ def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem
 
 
 def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:
-    """Themes where the book has none, of nobody, of one player twice, or without a name (THM-01)."""
+    """Problems of themes: none in this book, no such player, one player twice, no name (THM-01)."""
     found = []
     if themes and not state.rules.themes.themed.least:
         against = because_of(state.rules["THM-01"], "there are no themed teams", stop=True)
@@ -204,7 +204,7 @@ def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:
 
 
 def _used_problems(state: State, used: Sequence[Used], turn: Any, saved: Sequence[str]) -> list[Problem]:
-    """Uses of nobody or of a turn to come, and actions saved by nobody, or where the book saves none (TRN-09)."""
+    """Problems of used powers and saved actions: unknown figure or player, future turn, other book (TRN-09)."""
     found = []
     for each in used:
         if each.by not in state.fighters or not 1 <= each.turn <= (turn if _whole(turn, 1, 999) else 1):
@@ -305,7 +305,7 @@ def _changes(fighter: Fighter, settings: Settings, rules: Rulebook) -> dict[str,
 
 
 def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
-    """The position with the objects in the hands of those who have them, and with those aloft who soar."""
+    """The position with objects in the hands of their holders, and soaring figures aloft."""
     board = state.board
     for who, settings in fighters.items():
         if "held" in settings:

@@ -18,12 +18,11 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import Problem
 
 OUT, OUT_IN, ABOARD, CAPTOR = "out", "out_in", "aboard", "captor"
-"""Settings of a fighter: the player who knocked it out, "" for nobody; whose turn that was; the id of its carrier; that
-of who has it captive."""
+"""Settings of a fighter: the player that knocked it out ("" for none), in whose turn, its carrier, its captor."""
 
 
 def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> State:
-    """The position without those who are knocked out or captive, and with passengers aboard of their carriers."""
+    """The position without knocked-out and captive figures, and with passengers aboard."""
     for who, settings in fighters.items():
         if OUT in settings:
             by = settings[OUT]
@@ -43,7 +42,7 @@ def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Stat
 
 
 def with_controlled(state: State, lasting: tuple[Lasting, ...]) -> State:
-    """The position in which figures are on the side of the player who controls them (ATK-27)."""
+    """The position with controlled figures on the side of their controller (ATK-27)."""
     for each in lasting:
         if each.controls and (owner := state.fighter(each.on).side) != each.player:
             state = with_side(state.with_fighter(each.on, owner=owner), each.on, each.player)
@@ -51,21 +50,21 @@ def with_controlled(state: State, lasting: tuple[Lasting, ...]) -> State:
 
 
 def possible_carriers(state: State, who: str) -> tuple[str, ...]:
-    """The friends who may keep that figure aboard (CAR-04)."""
+    """The friends that may have the figure aboard (CAR-04)."""
     pieces, side = state.board.pieces, state.fighter(who).side
     carriers = (each.id for each in state.standing(side) if each.id != who)
     return tuple(each for each in carriers if may_stay_aboard(pieces[each], rules=state.rules))
 
 
 def possible_captors(state: State, who: str) -> tuple[str, ...]:
-    """The opponents on the map who may have that figure captive (CAP-01)."""
+    """The opponents on the map that may hold the figure captive (CAP-01)."""
     side = state.fighter(who).side
     opponents = (each.id for each in state.standing() if not state.are_friends(each.side, side))
     return tuple(each for each in opponents if is_permitted(state, each, "a captive", who))
 
 
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
-    """Players and carriers that there are not, who cannot keep anybody aboard, and a game that would be over."""
+    """Problems of absent figures: unknown players or carriers, impossible carriers, a game that would be over."""
     for who, settings in fighters.items():
         if who not in state.fighters:
             continue

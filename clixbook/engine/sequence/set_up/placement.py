@@ -42,7 +42,7 @@ class Station(Described):
 
     @property
     def told(self) -> Words:
-        """``gnat on A1, soaring``, as the log tells it."""
+        """``gnat on A1, soaring``, as in the log."""
         return message(
             "{} on {}{}", figure_ref(self.who), join_parts(sorted(self.squares), " and "), ", soaring" * self.soars
         )
@@ -89,7 +89,7 @@ def possible_stations(state: State, player: str) -> Iterator[Station]:
 
 
 def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
-    """Every way to place the figure anywhere on the map where nobody stands."""
+    """Every way to place the figure on free squares anywhere on the map."""
     free = frozenset(square for square in state.board.squares if state.board.piece_at(square) is None)
     yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free))
 
@@ -140,7 +140,7 @@ def put_on_map(state: State, chosen: Station, home: frozenset[Square]) -> State:
 
 
 def remove_without_room(state: State, who: str, events: list[Event]) -> State:
-    """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
+    """Remove a figure without room; it scores in books that say so (MAP-08)."""
     scored, fighter = area_growth(state).scored, state.fighter(who)
     events.append(
         Event(

@@ -30,7 +30,7 @@ from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]
 Fighters: TypeAlias = Mapping[Any, Told]
-"""Figures, by their names or themselves, with a square or with what is said of them."""
+"""Figures, as names or ``Figure``, each with a square or with settings."""
 OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arrange_start``."""
 PLAYERS = ("Ann", "Ben")
@@ -241,7 +241,7 @@ def _in_hand(board: Board, told: str | MapObject, at: SquareLike) -> tuple[Board
 
 
 def _called(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
-    """The figures in the order of the forces, and what each will be called in the game: the name it was given.
+    """The figures in the order of the forces, with their ids in the game: the names they were given.
 
     A figure that would be called otherwise becomes one of its own with that id; of several of one name the next ones
     are told apart in sentences by a number.

@@ -83,7 +83,7 @@ def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _first_turn(state: State, events: list[Event]) -> Steps[State]:
-    """Effects of the start, where the book has them (SET-15, SET-16), and the first player's turn."""
+    """Resolve effects of the start, in books that have them (SET-15, SET-16), and begin the first turn."""
     state = with_traits(state)
     if state.rules.set_up.start_effects.teams:
         state = yield from declare_teams(state, events)
@@ -122,7 +122,7 @@ def _reveal(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _roll(state: State, events: list[Event]) -> Steps[State]:
-    """The roll for the first player; then who is first and who sits where (SET-02, SET-04)."""
+    """Roll for the first player, and settle order and seats (SET-02, SET-04)."""
     decides = state.rules.set_up.first_roll.decides
     several = state.rules.set_up.seats is SeatOrder.CHOSEN and len(state.players) > 2
     ranks = yield from _ranks(state, len(state.players) if decides and several else 1, events)
@@ -142,7 +142,7 @@ def _roll(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, ...]]:
-    """The players from the highest roll on; who ties for one of the first ``places`` rolls again (SET-03)."""
+    """The players from the highest roll down; ties for the first ``places`` roll again (SET-03)."""
     themed = {**dict.fromkeys(state.players, 0), **{theme.player: theme.members for theme in state.themes}}
     tiers: list[tuple[str, ...]] = [state.players]
     while tied := next((tier for tier in tiers[:places] if len(tier) > 1), ()):
@@ -165,7 +165,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
 
 
 def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) -> str:
-    """``Ann 4 + 3 (theme), Ben 9``: what was rolled for the first turn, and what a theme adds to it (THM-05)."""
+    """``Ann 4 + 3 (theme), Ben 9``: the rolls for the first turn, with bonuses of themes (THM-05)."""
     adds = {player: totals[player] - sum(dice) for player, dice in rolls.items()}
     told = (
         f"{player} {sum(dice)}{f' + {adds[player]} (theme)' if adds[player] else ''}" for player, dice in rolls.items()

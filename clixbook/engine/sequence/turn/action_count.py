@@ -48,7 +48,7 @@ def update_action_total(state: State, events: list[Event] | None = None) -> Stat
 
 
 def with_actions_left(state: State) -> State:
-    """The position in which the actions left are what is said of them, with what effects add now among them."""
+    """The position with so many actions left, among them those that effects add now."""
     return state.with_(led=sum(more for _, _, more in _action_total_changes(state)))
 
 

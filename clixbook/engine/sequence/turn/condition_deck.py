@@ -38,7 +38,7 @@ ENDS_ALL = "Ends all conditions."
 _ROWS = {"arrives": "EVT-04", "leaves": "EVT-06", "clears": "EVT-07"}
 
 NEARLY = 0.8
-"""How alike two names of conditions are, of 1, where one must be meant by the other."""
+"""The similarity, of 1, at which a word must be a misspelt condition."""
 
 
 def change_conditions(state: State, events: list[Event]) -> Steps[State]:
@@ -70,7 +70,7 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:
-    """The position after that roll; what leaves goes back to the deck."""
+    """The position after that roll; conditions that end go back to the deck."""
     row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
     match found.change:
         case "arrives":
@@ -90,7 +90,7 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
 
 
 def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps[State]:
-    """A condition came into play: a theme may cancel it, and what it does at once is done (THM-14, SPC-06)."""
+    """Resolve a condition that came into play: a theme may cancel it, else its immediate effect (THM-14, SPC-06)."""
     state = yield from offer_cancelling(state, card, events)
     if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
         told = f"{card.capitalize()} ends all conditions."

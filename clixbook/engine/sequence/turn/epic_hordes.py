@@ -23,7 +23,7 @@ NO_MORE = no("no more tokens")
 
 
 def return_horde_tokens(state: State, events: list[Event]) -> Steps[State]:
-    """The player whose turn begins may place defeated tokens in the own starting area, or on stacks there."""
+    """Let the player put defeated tokens into the own starting area, or on stacks there, as a turn begins."""
     left, points = tokens_returning(state.rules, state.build_total), state.rules.hordes.epic.most
     if not left or not may_come_back(state.rules, "epic horde"):
         return state
@@ -75,7 +75,7 @@ def _returned(state: State, chosen: Station, area: frozenset[Square], events: li
 
 
 def fall_alone(state: State, events: list[Event]) -> State:
-    """The position as a turn ends: who has horde tokens alone on the map in an epic battle loses them all."""
+    """The position as a turn ends: in an epic battle a player with nothing but horde tokens on the map loses them."""
     if not tokens_returning(state.rules, state.build_total) or not state.rules.hordes.epic.fall_alone:
         return state
     for player in state.players:
@@ -90,7 +90,7 @@ def fall_alone(state: State, events: list[Event]) -> State:
 
 
 def _defeated(state: State, who: str, events: list[Event]) -> State:
-    """The position without that token or stack, whose tokens are all defeated."""
+    """The position without that token or stack, all of whose tokens are defeated."""
     squares, tokens = squares_under(state, who), 1 + len(state.stacked_on(who))
     state, _ = lose_tokens(state, who, tokens, events)
     text = message("{} is defeated.", figure_ref(who))

@@ -1,4 +1,4 @@
-"""Event dials: when they turn, and what shows then (EVT-01)."""
+"""Event dials: when they turn, and their clicks (EVT-01)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _is_counting_turn(state: State, fighter: Fighter) -> bool:
-    """Is it the turn of whoever knocked that figure out? Of any opponent, if no opponent did."""
+    """Is it a turn of the player that knocked that figure out? Of any opponent, if no opponent did."""
     by = fighter.lost_to or fighter.last_hurt_by
     if not by or state.are_friends(by, fighter.side):
         return not state.are_friends(state.player, fighter.side)

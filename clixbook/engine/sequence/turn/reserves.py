@@ -16,7 +16,7 @@ NOT_YET = "not yet"
 
 
 def bring_in_reserves(state: State, events: list[Event]) -> Steps[State]:
-    """The player's figures that wait off the map, one after the other; in the first turn nobody comes."""
+    """Bring in the player's figures that wait off the map, one after another; not in the first turn."""
     if state.turns <= len(state.players):
         return state
     along = _waiting_companions(state)

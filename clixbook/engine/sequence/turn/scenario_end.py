@@ -54,12 +54,12 @@ def is_met(state: State, condition: VictoryCondition, points: Mapping[str, Fract
 
 
 def conditions_met(state: State, points: Mapping[str, Fraction]) -> tuple[VictoryCondition, ...]:
-    """The conditions of the scenario that are met now, by what players scored."""
+    """The conditions of the scenario met by these scores."""
     return tuple(each for each in state.ends if is_met(state, each, points) and can_win_by(state, each))
 
 
 def is_lost(state: State, who: str) -> bool:
-    """Is the figure defeated? One that was replaced is with those who stand in its place."""
+    """Is the figure defeated? A replaced one counts with its replacements."""
     fighter = state.fighter(who)
     return fighter.life.ko or (bool(fighter.replaced_by) and all(is_lost(state, each) for each in fighter.replaced_by))
 
@@ -70,7 +70,7 @@ def side_of(state: State, player: str) -> frozenset[str]:
 
 
 def can_win_by(state: State, condition: VictoryCondition) -> bool:
-    """Is the condition's player in the game still, or has left the map? One who is out wins by nothing.
+    """Is the condition's player still in the game, or has left the map? A defeated player cannot win.
 
     Where the last player has to meet the scenario's ends all the same, that player's time may run out, though.
     """

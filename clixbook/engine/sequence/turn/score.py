@@ -57,7 +57,7 @@ def score_now(state: State) -> Mapping[str, Fraction]:
 
 
 def _score_of_losses(state: State) -> Mapping[str, Fraction]:
-    """The score without what players paid for locations."""
+    """The score without payments for locations."""
     over, inherited = _replacement_surplus(state), _feats_of_replaced(state)
     once = frozenset[str]() if state.rules.victory.scores_again else _returned(state)
     fallen = tuple(
@@ -77,7 +77,7 @@ def _score_of_losses(state: State) -> Mapping[str, Fraction]:
 
 
 def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
-    """The points with what is scored besides for captives that were handed in (CAP-06)."""
+    """The points with those for captives that were handed in (CAP-06)."""
     found, most = dict(points), state.rules.grabs.bounty
     for fighter in state.fighters.values():
         if fighter.handed_to:
@@ -86,7 +86,7 @@ def add_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, F
 
 
 def _lost_thing(state: State, gone: LostThing) -> Fallen:
-    """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was.
+    """A thing that its owner paid for and has lost (WIN-07), credited to the player whose turn it was.
 
     A feat or resource scores as the figure does with which it was lost (WIN-15, WIN-19).
     """
@@ -99,13 +99,13 @@ def _lost_thing(state: State, gone: LostThing) -> Fallen:
 
 
 def _lost_terrain(state: State) -> tuple[TerrainPiece, ...]:
-    """Special terrain of players whose last figure is knocked out, which they lose with the game (WIN-07)."""
+    """Special terrain lost by players whose last figure is knocked out (WIN-07)."""
     safe = {*_with_figures(state), *_who_left(state)}
     return tuple(each for each in state.terrain_pieces if each.thing.owner not in safe and not each.lost)
 
 
 def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
-    """The points with the location bonuses of defeated players, whatever defeats them (WIN-02, WIN-07).
+    """The points with the location bonuses of defeated players (WIN-02, WIN-07).
 
     What these bonuses score may defeat another player.
     """
@@ -165,7 +165,7 @@ def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[st
 
 
 def _replacement_surplus(state: State) -> dict[str, int]:
-    """Extra points for replaced figures that cost more than their replacements, by one who was knocked out (GEN-11)."""
+    """Extra points for knocked-out figures that cost more than their replacements (GEN-11)."""
     found: dict[str, int] = {}
     for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
         if all(is_lost(state, each) for each in ids):
@@ -205,7 +205,7 @@ def _returned(state: State) -> frozenset[str]:
 
 
 def _with_figures(state: State) -> tuple[str, ...]:
-    """The players who have figures of their own left, whoever controls those now."""
+    """The players that have figures of their own left, under anybody's control."""
     own = {fighter.force_owner for fighter in state.remaining()}
     return tuple(player for player in state.players if player in own)
 

@@ -38,7 +38,7 @@ def resolve_turn_effects(
 
 
 def effects_waiting_for(state: State, moment: OneMoment) -> list[Trigger]:
-    """The effects in play that do something at that moment: those of the active player, others if they say so."""
+    """The effects in play that act at that moment: the active player's, and others that say so."""
     return moment.triggers(
         state,
         (

@@ -104,7 +104,7 @@ def _run_parts(
     happens: Callable[[State, TurnStep, list[Event]], Steps[State]],
     events: list[Event],
 ) -> Steps[State]:
-    """Part after part of a turn; whatever changes in one may end the game."""
+    """Run the parts of a turn in order; changes in any of them may end the game."""
     for step in steps:
         before, state = state, (yield from happens(state, step, events))
         state = (yield from resolve_delayed_effects(state, events)) if state.due else state
@@ -166,7 +166,7 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 
 def forget_turn_records(state: State) -> State:
-    """Forgets what figures did this turn, but not how many turns running they acted (ACT-14)."""
+    """Forget the figures' deeds this turn, but not the number of consecutive turns in which they acted (ACT-14)."""
     counts, changes = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
@@ -258,7 +258,7 @@ def is_settled(state: State) -> bool:
 
 
 def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
-    """The position when the book says that the game is over: a result, or players who roll for it (WIN).
+    """The position if the book ends the game now: a result, or players who roll for it (WIN).
 
     What was paid for and is gone by now is lost first, for it scores (WIN-07).
     """
@@ -276,7 +276,7 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
 
 def remove_defeated_players(state: State, events: list[Event]) -> State:
-    """Take the figures off a player who is defeated with some left, where the book says so, and score them (MUL-04).
+    """Remove the remaining figures of a defeated player, in books that do so, and score them (MUL-04).
 
     With two players the game is over then, with the figures where they are.
     """
@@ -289,7 +289,7 @@ def remove_defeated_players(state: State, events: list[Event]) -> State:
 
 
 def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
-    """These figures are out of the game, by nobody's attack."""
+    """Remove these figures from the game, without an attacker."""
     for who in whom:
         events.append(Event(message("{} leaves the game.", figure_ref(who)), squares_under(state, who)[:1]))
         state = tell_drops(state, knock_out(state, who, for_good=True), events)
