@@ -28,7 +28,7 @@ def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be 
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
+    """Write beside the file, flush to the disk, and only then replace the old one."""
     _remove_leftovers(path)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
@@ -45,7 +45,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Take away what saves of this file have left that were killed; not that of one that may still be at work."""
+    """Remove leftovers of interrupted saves of this file, but not of one that may still run."""
     ours = re.compile(re.escape(f".{path.name}.") + r"[0-9a-f]{8}\.tmp")
     with suppress(OSError):
         for each in path.parent.iterdir():
@@ -54,7 +54,7 @@ def _remove_leftovers(path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the new name on the disk too, where a system lets a folder be opened for that."""
+    """Flush the folder, so that the new name is on the disk too, on systems that allow it."""
     try:
         number = os.open(folder, os.O_RDONLY)
     except OSError:

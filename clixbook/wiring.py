@@ -43,7 +43,7 @@ def value_now(state: State, who: str, name: str) -> int:
 
 @bind("sentence.check")
 def check_sentence(reader: ValueReader, node: YamlNode, whose: str) -> None:
-    """Keep what a sentence of a file cannot mean, at its place."""
+    """Report unreadable words of a file's sentence at their place."""
     from clixbook.figures.specials.sentence_reader import check_sentence
 
     check_sentence(reader, node, whose)

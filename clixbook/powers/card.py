@@ -27,12 +27,12 @@ from clixbook.rulebooks.sections.powers import KEYPHRASES
 NOT_BUILT, TO_PLAYERS = "not built yet", "the words of its card are left to the players"
 REST_TO_PLAYERS = "its sentence is played, the other words of its card are left to the players"
 BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
-"""The rows that ask figures for powers by name: what they say of one counts, whether the rest of it is built or not."""
+"""Rows about powers by name: a figure with the name has their benefits, even if the power is not implemented."""
 BY_SYMBOL = {
     "wing": ("flight", "carry"), "dolphin": ("swim",), "tiny": ("tiny size",), "giant": ("giant reach", "great size"),
     "colossal": ("great size",),
 }  # fmt: skip
-"""The abilities whose rules stand in rows of moves, sizes and carrying, by the symbol that gives them."""
+"""Symbol -> the ability whose rules are in the rows of moves, sizes and carrying."""
 
 
 class ToldPower(NamedTuple):
@@ -95,7 +95,7 @@ def _text_by_name(power: str, book: Rulebook) -> ToldPower:
 
 
 def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
-    """The ruling on an ability of a symbol, or a keyphrase; other rows have what it does."""
+    """The ruling on an ability of a symbol, or a keyphrase, whose effects are in other rows."""
     row = KEYPHRASES.get(power.lower())
     return book[row.id] if row is not None else None
 
@@ -123,7 +123,7 @@ def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]
 
 
 def text_of_feat(name: str, rules: Rulebook) -> ToldPower:
-    """This book's text of a feat that a figure was given; its points count, whatever is built of it."""
+    """This book's text of a figure's feat, with its points."""
     ruling, effect = known_feats(rules).get(name), effect_named(name)
     lacks = f"partial: {NOT_BUILT}, its points count"
     if ruling is None:

@@ -58,7 +58,7 @@ def why_out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach)
 
 
 def why_first_turn_protects(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
-    """Why ``what`` does not befall an opponent: the first turn keeps it from that (GLD-04).
+    """Why the first turn protects an opponent from ``what`` (GLD-04).
 
     By default it is the target of a power, or affected by it where that makes no target (ATK-29). Far off in water
     it is no target either (SPD-04).

@@ -34,15 +34,15 @@ def like(edition: str, source: str = "", *, text: str = "", inferred: bool = Fal
 
 
 def silent(edition: str, *, text: str = "", source: str = "") -> RuleCell[Never]:
-    """A cell for a book that says nothing: the rule of ``edition`` is used, and the reader is told so."""
+    """A cell for a silent book: the rule of ``edition`` is used, and the reader is told so."""
     return RuleCell(None, text, source, inferred=True, like=edition, silent=True)
 
 
 def absent(value: T, text: str, source: str = "") -> RuleCell[T]:
-    """A cell for a book that does not know the thing; ``value`` is what keeps the program refusing it."""
+    """A cell for a book without the thing; ``value`` keeps the program refusing it."""
     return RuleCell(value, text, source, in_play=False)
 
 
 def ours(value: T, text: str) -> RuleCell[T]:
-    """A cell for what no book has and this sandbox adds; the reader is told so wherever it decides."""
+    """A cell for an addition of this sandbox that no book has; answers that depend on it say so."""
     return RuleCell(value, text, inferred=True, ours=True)

@@ -68,7 +68,7 @@ class Comparison(Tabled):
         return iter(self.rows)
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each ruling: id, section, question, whether the books part, and what each of them says."""
+        """A row for each ruling: id, section, question, whether the books differ, and each book's sentence."""
         for row in self.rows:
             said = {name: ruling.says for name, ruling in zip(self.names, row.rulings, strict=True)}
             yield {"id": row.id, "section": row.section, "asks": row.asks, "differs": row.differs, **said}
@@ -168,7 +168,7 @@ def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rule
 
 
 def find_rows(name: str) -> list[Row[Any]]:
-    """The rows of a prefix, a section or an id, whatever the case of its letters."""
+    """The rows of a prefix, a section or an id, in any case of letters."""
     wanted = name.strip().upper().replace(" ", "_")
     found = [row for row in all_rows() if wanted in (row.id, row.id.partition("-")[0])]
     if not found:
@@ -190,7 +190,7 @@ def section_title(ruling_id: str) -> str:
 
 
 def short_name(book: Rulebook) -> str:
-    """``2014``, with what was changed: ``2014+break-away-of-the-copy``; a name that players gave it stands alone."""
+    """``2014``, or with changes ``2014+break-away-of-the-copy``; a name that players gave stands alone."""
     return re.sub(rf"^{book.edition}(?=\+|$)", SHORT_NAMES[book.edition], book.name)
 
 

@@ -27,7 +27,7 @@ EditionName: TypeAlias = Literal["core2014", "complete2022", "nebula2007", "eddi
 @former_names(says="rulings")
 @dataclass(frozen=True)
 class Edition:
-    """A built-in rulebook: ``name`` in code and addresses, ``title`` as a person says it, ``short`` on a button.
+    """A built-in rulebook: ``name`` in code and addresses, ``title`` for readers, ``short`` on a button.
 
     ``base`` is the printed book whose table a derived one shares, and ``rulings`` are its own, by id.
     """
@@ -40,7 +40,7 @@ class Edition:
 
     @property
     def column(self) -> str:
-        """The printed book in whose column its answers stand."""
+        """The printed book whose column has its answers."""
         return self.base or self.name
 
 
@@ -55,7 +55,7 @@ SHELF = (
 EDITIONS: tuple[EditionName, ...] = tuple(each.name for each in SHELF)
 PRINTED: tuple[EditionName, ...] = tuple(each.name for each in SHELF if not each.base)
 DEFAULT = EDITIONS[0]
-"""The rulebook where nobody names one."""
+"""The default rulebook."""
 SHORT_NAMES: Mapping[str, str] = {each.name: each.short for each in SHELF}
 BY_NAME: Mapping[str, Edition] = {each.name: each for each in SHELF}
 HOW_MANY = {4: "four", 5: "five", 6: "six"}.get(len(SHELF), str(len(SHELF)))

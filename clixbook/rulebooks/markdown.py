@@ -84,7 +84,7 @@ def plain_markdown(text: str) -> str:
 
 
 def other_readings() -> str:
-    """The named variants: how to switch them on, and what they say."""
+    """The named variants, with the way to switch them on, and their sentences."""
     lines = [
         "## Other readings\n",
         'Where two readings are defensible, the other one is a variant: `rulebook("core2014+NAME")`.\n',

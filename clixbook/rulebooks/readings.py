@@ -20,7 +20,7 @@ def is_plain(value: Any) -> bool:
 
 
 def value_lead(row: Row[Any], value: Any) -> str:
-    """The lead of a ruling's sentence: ``Yes.``, or the few words of its value; "" where neither says anything.
+    """The lead of a ruling's sentence: ``Yes.``, or the few words of its value; "" without either.
 
     >>> from clixbook.rulebooks.row import row_of
     >>> value_lead(row_of("ADJ-03"), True), value_lead(row_of("BRK-02"), 4)

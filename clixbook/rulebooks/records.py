@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def record(kind: type[T]) -> type[T]:
-    """A dataclass with slots whose fields are written once, and which is compared, hashed and shown by all of them."""
+    """Decorator: a dataclass with slots, fields set once, and comparison, hash and repr by all fields."""
     for shared in (__eq__, __hash__, __repr__, __setattr__, __delattr__):
         if shared.__name__ not in kind.__dict__:
             setattr(kind, shared.__name__, shared)

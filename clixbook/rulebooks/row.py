@@ -130,7 +130,7 @@ class Row(Generic[T]):
         return value
 
     def ruling(self, edition: str) -> Ruling[T]:
-        """The ruling of ``edition``, with value and sentence borrowed where the cell says so."""
+        """The ruling of ``edition``, with value and sentence borrowed if the cell is ``like`` or ``silent``."""
         book = BY_NAME[edition]
         if book.base and self.id not in book.rulings:
             return replace(self.ruling(book.base), edition=edition)

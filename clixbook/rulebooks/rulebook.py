@@ -52,7 +52,7 @@ class Rulebook(Sections):
 
     @property
     def title(self) -> str:
-        """The name as a person would say it: a house version's own, or the book's and that it is one.
+        """The title for readers: a house version's own, or the book's with a word that it is one.
 
         Which rows differ is in ``changes``; a sentence that named them all would be about nothing else.
         """
@@ -64,7 +64,7 @@ class Rulebook(Sections):
 
     @property
     def column(self) -> str:
-        """The printed book in whose column of the table its answers stand."""
+        """The printed book whose column of the table has its answers."""
         return BY_NAME[self.edition].column
 
     @classmethod
@@ -108,7 +108,7 @@ class Rulebook(Sections):
         return f"<Rulebook {self.name}{changed}>"
 
     def __str__(self) -> str:
-        """Its title, and what is changed in it, row by row."""
+        """Its title, and its changes, row by row."""
         printed = self.as_printed
         rows = (
             f"{each}  {row_of(each).asks} {plain_words(self[each].value)}, not {plain_words(printed[each].value)}."
@@ -219,7 +219,7 @@ def edition(name: str) -> Rulebook:
 
 
 def _plugin_rulebook(name: str) -> Rulebook:
-    """The rulebook of that name that an installed package adds; what the error of ``edition`` says if none does."""
+    """The rulebook of that name from an installed package; without one, the error of ``edition``."""
     found = plugin_entries("rulebooks").get(name)
     return found if isinstance(found, Rulebook) else edition(name)
 

@@ -59,7 +59,7 @@ class MoveRights:
         return hash(self.ignores)
 
     def __or__(self, other: MoveRights) -> MoveRights:
-        """Both together: what either lets pass is passed, and either halves the speed."""
+        """Both rights together: all that either lets pass, at half speed if either says so."""
         if other is NO_RIGHTS or self is NO_RIGHTS:  # as most are; it is asked before every move
             return self if other is NO_RIGHTS else other
         return _both(self, other)

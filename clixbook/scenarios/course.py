@@ -30,12 +30,12 @@ class Repeat:
 
     @property
     def question(self) -> Question:
-        """The question as it is asked now: nobody who has only the old answer in mind gives the right one."""
+        """The question on the mirrored board, where the answer to the original is wrong."""
         return mirror_scenario(self.lesson.file, self.image).questions[self.number - 1]
 
     @property
     def original(self) -> Question:
-        """The question as it was asked first."""
+        """The question in its first form."""
         return self.lesson.questions[self.number - 1]
 
     @property
@@ -76,7 +76,7 @@ MOST_NAMED = 8
 
 @dataclass(frozen=True)
 class Course:
-    """All chapters in their order. Lessons are looked up by name; a ClixbookError tells of unknown names.
+    """All chapters in order. Lessons are looked up by name; a ClixbookError for unknown names.
 
     ``first`` are the games with a coach that are played before the first chapter.
 

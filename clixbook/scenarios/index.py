@@ -45,7 +45,7 @@ written.
 
 
 def page() -> str:
-    """The page, in Markdown: for each topic the scenarios with what they show and their rulings."""
+    """The page in Markdown: the scenarios of each topic with their ideas and rulings."""
     return "\n".join(chain([HEAD], *(_topic(heading, each) for heading, each in by_topic().items())))
 
 

@@ -50,7 +50,7 @@ def mirror_scenario(file: str, image: Flip) -> Scenario:
 
 
 def mirror_text(text: str, width: int, height: int, image: Flip) -> str:
-    """The text with each square, row, column and side in the other place; what lies off the board stays."""
+    """The text with squares, rows, columns and sides mirrored; words for places off the board stay."""
 
     def column(letter: str) -> str:
         at = ord(letter) - ord("A")

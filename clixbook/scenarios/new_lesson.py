@@ -113,7 +113,7 @@ def _pair(board: Board, who: str, whom: str) -> tuple[Board, str, str]:
 
 
 def _figure(board: Board, where: str, name: str, side: str) -> tuple[Board, Piece | None]:
-    """The figure that is named, or a new one on a square where nobody stands; None if nothing is named."""
+    """The named figure, or a new one on a free square; None without a name."""
     if not where:
         return board, None
     found = board.find(where)
@@ -145,7 +145,7 @@ def _answerable_questions(board: Board, who: str, whom: str) -> Iterator[Questio
 
 
 def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
-    """A question as it stands in the file whose board is ``below``."""
+    """A question as lines of the file whose board is ``below``."""
     answers = question.answers()
     expect: dict[str, Any] = {edition: _plain(answers[edition].value) for edition in PRINTED}
     same = len({answer.answer_text for answer in answers.values()}) == 1

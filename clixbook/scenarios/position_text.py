@@ -19,13 +19,13 @@ def describe_position(game: Game) -> str:
 
 
 def draw_position(game: Game) -> str:
-    """The position as ``print`` shows it: whose turn it is, the board in letters, everybody's values, what is asked."""
+    """The position for ``print``: the turn, the board in letters, everybody's values, the question."""
     lines = [f"{game.state.rules.title}. {whose_turn(game)}", headline(game.board), *drawing(game.board)]
     return "\n".join([*lines, *_dials(game), *filter(None, [pending_question_text(game)])])
 
 
 def whose_turn(game: Game) -> str:
-    """``Round 3, Ann: 2 actions left.``, or who has won and why."""
+    """``Round 3, Ann: 2 actions left.``, or the winner and the reason."""
     state = game.state
     actions = f"{plural(state.left, 'action')} left"
     return game.result.why if game.result else f"Round {state.round}, {state.player}: {actions}."
@@ -48,7 +48,7 @@ def _life(now: State, who: str) -> str:
 
 
 def _dials(game: Game) -> list[str]:
-    """A line for each figure: its letter, where it stands, click, tokens and the values that it has now."""
+    """A line for each figure: letter, place, click, tokens and present values."""
     now, signs = game.now, letters(game.board)
     lines = []
     for fighter in now.remaining():
@@ -60,7 +60,7 @@ def _dials(game: Game) -> list[str]:
 
 
 def _place(now: State, who: str) -> str:
-    """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts stands where it stood."""
+    """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts counts as where it stood."""
     passage = now.passage(who)
     if passage is not None:
         return f"aboard {display_name(now, passage.carrier)}"

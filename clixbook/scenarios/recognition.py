@@ -1,4 +1,4 @@
-"""Recognises what a text is: a link, a position, a map, a game, a figure, a force, a lesson, house rules ..."""
+"""Recognises a pasted text: a link, a position, a map, a game, a figure, a force, a lesson, house rules ..."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Recognised:
 
     @property
     def packaged_name(self) -> str:
-        """The name of a lesson or story that comes with clixbook; "" for one of somebody's own."""
+        """The name of a lesson or story that comes with clixbook; "" for any other."""
         name = self.value.name if self.kind is TextKind.SCENARIO else ""
         if name not in scenario_names():
             return ""
@@ -225,7 +225,7 @@ _ROWS = (
     _Row(TextKind.FIGURE, lambda text: text in figure_names(), figure_of),
     _Row(TextKind.THING, lambda text: text in thing_names(), thing_named),
 )  # fmt: skip
-"""The first that fits says what a text is: those with an unmistakable sign come first."""
+"""The kinds of text, those with an unmistakable sign first; the first that fits counts."""
 
 
 def _read_as(row: _Row, text: str) -> Any:
@@ -245,7 +245,7 @@ def _read_as(row: _Row, text: str) -> Any:
 
 
 def _guess(text: str) -> Recognised:
-    """A force as people write it, or a board drawn in characters; one ClixbookError says why it is neither."""
+    """A force as people write it, or a board drawn in characters; one ClixbookError if it is neither."""
     if len(text) > MOST_TEXT:
         raise BadFile(f"That is {len(text)} characters, and none of the kinds that may be so long.")
     rows = [(TextKind.FORCE, _force_in)]

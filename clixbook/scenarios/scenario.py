@@ -31,7 +31,7 @@ REVEALS = ("line", "field", "reach", "adjacency", "break-away", "knock-back", "a
 
 @dataclass(frozen=True)
 class Answered:
-    """A board's answer under one rulebook: the value asked for and the whole answer."""
+    """A board's answer under one rulebook: the requested value and the whole answer."""
 
     rules: Rulebook
     value: Value
@@ -108,7 +108,7 @@ class Question:
 
     @property
     def answer_part(self) -> AnswerPart:
-        """The field of the answer that is asked for."""
+        """The requested field of the answer."""
         return self.query_row.fields[self.field]
 
     @property
@@ -143,7 +143,7 @@ class Question:
 
     @property
     def ends(self) -> dict[str, str]:
-        """The attacker and the target of an action asked about, as the ends of a line; empty for another question."""
+        """Attacker and target of the action in question, as the ends of a line; empty for other questions."""
         words = str(self.arguments.get("action", "")).split()
         known = [word for word in words[1:3] if word in self.board.pieces]
         return dict(zip(("from", "to"), known, strict=True)) if len(known) == 2 else {}
@@ -180,7 +180,7 @@ class Question:
         return next(cited, make_reason(found.rules[name], found.rules[name].says))
 
     def main_reasons(self) -> dict[str, Reason | None]:
-        """The reason in every edition. One that says the same for different answers gives way to its ruling."""
+        """The main reason in every edition; the ruling's sentence if one reason serves different answers."""
         found, whys = self.answers(), {}
         for edition, answered in found.items():
             why = self.main_reason(answered)
@@ -192,7 +192,7 @@ class Question:
         return whys
 
     def _reasons(self, found: Answered) -> str:
-        """The board's reasons in a row; of a game, where they are many, or if they name no ruling of it, the one."""
+        """The answer's reasons in a row; in a game, or if they cite none of its rulings, the main one."""
         reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
         if self.query_row.of_game or not any(reason.ruling in self.rulings for reason in reasons):
             why = self.main_reason(found)
@@ -261,7 +261,7 @@ class Scenario:
         return load(name_or_path)
 
     def stepper(self, rules: str | Rulebook | None = None) -> Stepper:
-        """Steps through what is played, under this rulebook or the scenario's own.
+        """A stepper through the story, under this rulebook or the scenario's own.
 
         Raises a ClixbookError if the scenario has no steps.
         """
@@ -270,7 +270,7 @@ class Scenario:
         return Stepper(self, rules)
 
     def check(self) -> list[Problem]:
-        """Plays every answer and every step in the four editions and names what does not hold; empty if all is well."""
+        """Play all answers and steps in the four editions; a problem for each that does not hold."""
         from clixbook.scenarios.stories.story_check import story_problems
 
         problems = story_problems(self)

@@ -1,1 +1,1 @@
-"""Pictures and widgets: a scene of shapes, the painters that draw it, and what shows it in a notebook."""
+"""Pictures and widgets: a scene of shapes, the painters that draw it, and the widgets that show it."""

@@ -1,4 +1,4 @@
-"""Pilots, who board a vehicle and let it act (PWR-AUTOPILOT)."""
+"""Pilots, which board a vehicle and let it act (PWR-AUTOPILOT)."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from clixbook.rulebooks.sections.powers.printed import AutopilotRule as OnItsOwn
 OUT, NUMBERS = "out", "numbers"
 VALUES = ("attack", "damage", "range")
 HARD = frozenset({1, 2, 3})
-"""Faces with which a pilot whose vehicle is wrecked takes 2 and not 1."""
+"""Faces with which the pilot of a wrecked vehicle takes 2 instead of 1."""
 
 
 class Pilot(Effect):
-    """Pilot: a friend who gets into an adjacent vehicle, with its benefits there.
+    """Pilot: a friend that boards an adjacent vehicle, with its benefits there.
 
     Its word is the vehicle; of a vehicle with a pilot ``out``, and where the book lends them ``numbers`` or a power of
     the pilot's. The kind of the action comes first where it is the second of the two.
@@ -122,7 +122,7 @@ class Pilot(Effect):
         return () if text is None else (make_reason(self.ruling(rules), text),)
 
     def can_pilot(self, user: User) -> bool:
-        """Is the user one who may be a pilot?"""
+        """Can the user be a pilot?"""
         figure = user.fighter.figure
         by = self.rule(user.rules).pilots
         if by:
@@ -211,7 +211,7 @@ class Pilot(Effect):
     # -- what lasts ------------------------------------------------------------------------------------------
 
     def pilot_mark(self, user: User, who: str) -> Lasting:
-        """The mark by which ``who`` is the pilot of the user, and does nothing else meanwhile."""
+        """The mark of ``who`` as pilot of the user, which does nothing else meanwhile."""
         side, turn = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, bars="everything")
 

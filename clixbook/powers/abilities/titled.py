@@ -1,4 +1,4 @@
-"""Titled figures: what befalls one that uses a plot ability and attacks nobody (TTL-03)."""
+"""Titled figures: the price of a plot ability without an attack (TTL-03)."""
 
 from __future__ import annotations
 

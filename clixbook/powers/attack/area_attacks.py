@@ -23,7 +23,7 @@ class Sweeping(Effect):
         raise NotImplementedError
 
     def critical_miss_harm(self, user: User, attack: Attack, events: list[Event]) -> State | None:
-        """All the damage for the attacker alone, less what its armour takes of it."""
+        """All the damage to the attacker alone, less its own reductions."""
         if not self.hits_everybody(user.rules):
             return None
         value = damage_value(user.state, attack).total
@@ -33,11 +33,11 @@ class Sweeping(Effect):
         )  # fmt: skip
 
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A token for whom nothing of the damage reached."""
+        """Give a token to a figure that took no damage."""
         return user.state if hit.damaged else (yield from self.give_token_if_unhurt(user, hit, events))
 
     def give_token_if_unhurt(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
-        """The position after a token for one who took nothing, where the book has that."""
+        """The position after a token for an undamaged figure, in books that give one."""
         if not self.hits_everybody(user.rules):
             return user.state
         why = make_reason(self.ruling(user.rules), message("{} took nothing of the damage.", figure_ref(hit.target)))

@@ -93,7 +93,7 @@ class Blades(Effect):
 
     @staticmethod
     def is_right_action(user: User, attack: Attack) -> bool:
-        """Is it a close attack, by an action of the kind that the book asks for (ACT-07)?"""
+        """Is it a close attack by an action of the right kind (ACT-07)?"""
         inside = attack.grant is AttackGrant.ATTACK and attack.action != "close"
         given = "close attack" if inside else "close action"
         return attack.close and fits_power(user.rules, user.rules.attack_powers.blades.needs, given)

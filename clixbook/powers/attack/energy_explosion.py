@@ -123,7 +123,7 @@ class EnergyExplosion(Effect):
         return bool(user.rules.attack_powers.energy_explosion.mixes)
 
     def possible_targets(self, user: User, *, friendly: bool = False) -> Iterator[tuple[str, ...]]:
-        """The possible targets; ``friendly``: friends too, where the book lets an action do so (ATK-04)."""
+        """The possible targets; ``friendly``: friends too, in books whose actions allow it (ATK-04)."""
         return target_sets(user.state, user.fighter, close=False, using=(self.name,), friendly=friendly)
 
     def attack(self, user: User, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:

@@ -58,7 +58,7 @@ class Incapacitate(Effect):
             yield from self.all_attacks(user, kind)
 
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
-        """Every attack of that kind; none with the fist where what it holds must be used."""
+        """Every attack of that kind; none with bare hands if the held object must be used."""
         for targets in target_sets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
             for plain in normal_target_sets(targets, mixes=self.mixes_normal_shots(user, kind)):
                 attack = self.attack(user, kind, targets, plain)

@@ -87,7 +87,7 @@ def goals_of(aloft: User, riders: tuple[str, ...], errand: tuple[str, ...]) -> f
 
 
 def fly_to(user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
-    """The user flies there; the move may end with what a move may end with."""
+    """Fly the user there; the move may end as any move may."""
     aloft, (there, errand) = with_wings(user), split_errand(words)
     state, who, goal = aloft.state, user.who, parse_square(there[0])
     if there[1:]:

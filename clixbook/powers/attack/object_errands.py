@@ -56,7 +56,7 @@ def errands_of(user: User) -> Iterator[Words]:
 
 
 def are_objects_put_on_moves(rules: Rulebook) -> bool:
-    """Are objects put down while their holders move? Where that is free, nobody needs a move for it."""
+    """Are objects put down during their holders' moves? In books where that is free, no move is needed."""
     return not rules.objects.put_down.free
 
 
@@ -71,7 +71,7 @@ def errand_of(what: Lying | None) -> Errand:
 
 
 def without_object_in_way(user: User, what: Lying | None) -> State:
-    """The position as the user's way sees it: what it takes up bars it no more."""
+    """The position without the object in the user's way that it is about to pick up."""
     return user.state if what is None or user.piece.is_multi_base else with_it_in_hand(user.state, user.who, what)
 
 

@@ -38,7 +38,7 @@ class Poison(Effect):
         return rules.attack_powers.poison
 
     def opponents_around(self, user: User) -> list[str]:
-        """The opponents around whom it may hurt."""
+        """The opponents around it that it may hurt."""
         state = user.state
         near = (
             opponent.id

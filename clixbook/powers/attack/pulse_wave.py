@@ -96,18 +96,18 @@ class PulseWave(Sweeping):
         return tuple(pieces) if len(pieces) > 1 else ("",)
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
-        """Why that figure is protected from it, whatever the line: by the first turn or by immunity."""
+        """Why the figure is protected from it, with or without a line: by the first turn or by immunity."""
         what = TARGETED if self.is_attack(user.rules) else ("damage",)
         return why_first_turn_bars(user.state, who, user.fighter.side, *what) or why_immune_to_effect(
             user.state, who, self.name
         )
 
     def is_attack(self, rules: Rulebook) -> bool:
-        """Is there a roll, and somebody who attacks?"""
+        """Is there a roll, by an attacker?"""
         return self.rule(rules).needs.startswith("ranged")
 
     def why_not_on_caught(self, user: User, caught: tuple[str, ...]) -> tuple[Reason, ...]:
-        """Why it cannot be used on those whom it would catch."""
+        """Why it cannot be used on the figures in reach."""
         state, rule, ruling = user.state, self.rule(user.rules), self.ruling(user.rules)
         if not rule.free_beside_opponents:
             close = [
@@ -269,7 +269,7 @@ def reach_of(state: State, who: str, wave: PulseWave) -> int:
 
 @cached_per_position
 def board_ignoring(state: State, who: str, wave: PulseWave) -> Board:
-    """The board for the lines of the wave; figures whose powers are suppressed have no size symbols on it."""
+    """The board for the lines of the wave, where figures with suppressed powers have no size symbols."""
     user, rule = User(state, who), wave.rule(state.rules)
     if not rule.suppresses or rule.ends_effects or not any(piece.is_great for piece in state.board.pieces.values()):
         return state.board

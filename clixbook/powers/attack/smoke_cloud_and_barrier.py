@@ -37,7 +37,7 @@ class Layer(Effect):
 
     marker: ClassVar[MarkerKind]
     lies: ClassVar[str]
-    """The row that says where its markers lie."""
+    """The row on the places of its markers."""
     what: ClassVar[str]
     """The word for its markers in texts for players."""
 
@@ -166,7 +166,7 @@ class Barrier(Layer):
         return rules.markers.barrier
 
     def in_play(self, rules: Rulebook) -> bool:
-        """A house rule may do without it; all else that books say of it is MRK-07's."""
+        """Is it in play? A house rule may remove it; MRK-07 has everything else."""
         return rules.defense_powers.barrier
 
 

@@ -23,12 +23,12 @@ class SuperStrength(Effect):
     row = "PWR-SUPERSTRENGTH"
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
-        """The grip on an opponent beside it, for positions set by hand (CAP-09)."""
+        """The grip on an adjacent opponent, for positions set by hand (CAP-09)."""
         if not why_no_hold(user.state, user.fighter, on):
             yield lasting_grip(user.state, user.who, on)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
-        """The damage left of its close hits on opponents, whatever reduces it."""
+        """The least damage of its close hits on opponents after all reductions."""
         state = user.state
         friend = state.are_friends(state.fighter(target).side, user.fighter.side)
         return 0 if attack.ranged or friend else user.rules.attack_powers.super_strength.least_damage

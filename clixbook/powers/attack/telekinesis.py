@@ -52,7 +52,7 @@ from clixbook.rulebooks.sections.powers.attack_powers import TelekinesisPower
 PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
 _SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
 IMPACT = 1
-"""The damage of a figure that is hurled, to itself and to whom it strikes."""
+"""The damage of a hurled figure, to itself and to the one that it hits."""
 
 
 class Telekinesis(Effect):
@@ -129,7 +129,7 @@ class Telekinesis(Effect):
         yield from self.possible_local_uses(user)
 
     def possible_local_uses(self, user: User) -> Iterator[tuple[str, ...]]:
-        """The words of the uses that take nobody and nothing from afar."""
+        """The words of the uses that take no figure or object from elsewhere."""
         rule = self.rule(user.rules)
         if rule.moves_itself:
             yield from ((FLY, *words) for words in flights(user))
@@ -304,7 +304,7 @@ class Telekinesis(Effect):
         return parse_square(str(picked))
 
     def place_figure(self, user: User, who: str, events: list[Event]) -> Steps[State]:
-        """A figure is placed on a square of choice; what it may still do is limited (ACT-37)."""
+        """Place a figure on a chosen square, and limit what it may still do (ACT-37)."""
         state, piece = user.state, user.state.board.pieces[who]
         squares = tuple(shift_goals(state.board, user.piece, piece, user.rules, self.range(user)))
         if not squares:
@@ -318,7 +318,7 @@ class Telekinesis(Effect):
         )
 
     def bar_after_placing(self, state: State, user: User, who: str) -> State:
-        """The position in which that figure may not do what one may not that was moved so (ACT-37)."""
+        """The position in which the figure may not do what a figure so moved may not (ACT-37)."""
         rules, side = user.rules, user.state.fighter(who).side
         if who not in state.board.pieces or may_after_being_moved(rules, self.name, "same power"):
             return state

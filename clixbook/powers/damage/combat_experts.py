@@ -114,7 +114,7 @@ class Expert(Effect):
         return why_targets_conflict(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """An attack on one target, with what was chosen before the roll."""
+        """Make an attack on one target, with the choice before the roll."""
         way = next(way for way in self.rule(user.rules).ways if way.name == use.words[1])
         attack = Attack(
             user.who, use.words[:1], ranged=self.ranged, grant=AttackGrant.ATTACK, using=(self.name,),

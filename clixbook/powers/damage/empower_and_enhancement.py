@@ -26,7 +26,7 @@ class Aid(Effect):
         raise NotImplementedError
 
     def helps_attack(self, user: User, attack: Attack) -> bool:
-        """Is it such an attack, and by somebody beside the user?"""
+        """Is it such an attack, by a figure beside the user?"""
         return attack.ranged is self.ranged and beside_or_bound(user, attack.who)
 
     def destroy_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:

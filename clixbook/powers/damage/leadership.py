@@ -116,7 +116,7 @@ class Leadership(Effect):
         return user.state if whom == NOBODY else self.remove_token(user, str(whom), events)
 
     def friends_with_tokens(self, user: User) -> tuple[str, ...]:
-        """The adjacent friends whom it may take a token off."""
+        """The adjacent friends with a token that it may remove."""
         rule, state, own = self.rule(user.rules), user.state, user.fighter
         found = []
         for friend in state.friends_of(own.side):

@@ -48,7 +48,7 @@ class ProbabilityControl(Effect):
         return bool(may) and self.has_luck(user, record)
 
     def uses(self, state: State) -> list[Used]:
-        """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
+        """The earlier uses that count against its limit (RRL-03), whatever gave them to the figure (EFF-22)."""
         return [use for use in state.used if _is_luck(effect_named(use.effect))]
 
     def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
@@ -57,7 +57,7 @@ class ProbabilityControl(Effect):
         return bool(may) and not why_first_turn_protects(user, by, "affect") and self.has_luck(user, record)
 
     def has_luck(self, user: User, record: RollRecord) -> bool:
-        """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""
+        """Has it a use left, near enough to the rolling figure (RRL-02, RRL-03, OPT-08)?"""
         state, rules, roller = user.state, user.rules, record.roller
         own, turn, now = user.own_turn, state.turns, state.round
         if not has_reroll_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):

@@ -94,7 +94,7 @@ class ShapeChange(Effect):
     # -- as an attacker --------------------------------------------------------------------------------------
 
     def before_attack_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
-        """A die that can only help, so nobody is asked; targets that are taken by surprise have no defense."""
+        """Roll a die that can only help, without a question; surprised targets have no defense."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if not rule.fools:
             return state, attack

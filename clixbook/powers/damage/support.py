@@ -92,7 +92,7 @@ class Support(Effect):
         return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """Two dice against the friend's defense, and a third for what it heals."""
+        """Roll two dice against the friend's defense, and a third for the clicks to heal."""
         (target,), who = use.words, user.who
         state = user.state.with_use(who, self.name)
         told = message("roll of {} to support {}", figure_ref(who), figure_ref(target))
@@ -109,7 +109,7 @@ class Support(Effect):
         return state
 
     def judge_and_tell(self, user: User, target: str, dice: Faces, events: list[Event]) -> HealingRolled:
-        """Does it succeed? That is told."""
+        """Does it succeed? An event reports it."""
         attack, defense = self.attack_total(user, target), self.defense(user, target)
         total = sum(dice) + attack
         rolled = healing_roll(user.rules, dice, total, defense)

@@ -57,7 +57,7 @@ class SuperSenses(Effect):
     row = "PWR-SUPERSENSES"
 
     least: int | None = None
-    """The lowest face that evades, if a special power says it; None for the book's faces."""
+    """The lowest face that evades, if a special power has its own; None for the book's."""
 
     def with_number(self, number: int) -> Self:
         other = copy(self)
@@ -74,7 +74,7 @@ class SuperSenses(Effect):
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]
     ) -> Steps[tuple[State, frozenset[int]]]:
-        """A die that can only help: with 5 or 6 nobody changes its shape before its eyes."""
+        """A die that can only help: with 5 or 6 a target's Shape Change fails."""
         state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
         if effect != "shape change" or not senses.sees_past_hindering or not faces:
             return state, faces
@@ -187,7 +187,7 @@ class Mastermind(Effect):
         return state, friend
 
     def _friend(self, user: User, kind: DamageKind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
-        """The friend that its player picks, or ``TAKE``; none whom the first turn keeps from that damage (GLD-04)."""
+        """The friend that its player picks, or ``TAKE``; figures protected by the first turn are left out (GLD-04)."""
         by = user.state.player if attack is None else user.state.fighter(attack.who).side
         friends = tuple(
             friend.id for friend in self._friends(user, kind)

@@ -40,7 +40,7 @@ class CombatReflexes(Effect):
     def roll_damage_reduction(
         self, user: User, dealing: Dealing, events: list[Event]
     ) -> Steps[tuple[State, tuple[Reducer, ...]]]:
-        """Being knocked back does it no damage, in the books that say so."""
+        """Knock back does it no damage, in books that say so."""
         unhurt = dealing.knock_back and user.rules.defense_powers.combat_reflexes.no_crash_damage
         return user.state, (Reducer("Combat Reflexes", EVERYTHING),) if unhurt else ()
         yield

@@ -28,7 +28,7 @@ class Willpower(Effect):
     row = "PWR-WILLPOWER"
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
-        """Great size lends it where the book says so (PWR-GREATSIZE)."""
+        """Is it lent by great size, in this book (PWR-GREATSIZE)?"""
         great = rules.defense_powers.willpower.sizes
         return bool(great) and (GREAT_SIZE in words or not great.isdisjoint(figure.symbols.values()))
 

@@ -38,7 +38,7 @@ PROTECTS = frozenset({
     "super senses", "toughness", "combat reflexes", "energy shield/deflection", "mastermind", "impervious",
     "invulnerability",
 })  # fmt: skip
-"""Powers of the defense slot that help whoever is attacked (FEAT-SIDEKICK)."""
+"""Powers of the defense slot that can protect another figure (FEAT-SIDEKICK)."""
 
 
 class FeatEffect(Effect):
@@ -47,14 +47,14 @@ class FeatEffect(Effect):
     origin = Origin.FEAT
 
     def is_usable(self, user: User) -> bool:
-        """Has its user all that the feat asks for (FRC-12)?"""
+        """Does its user meet the feat's requirements (FRC-12)?"""
         fighter = user.fighter
         free = fits_any(fighter.figure, rules=user.rules) or needs_anywhere(self.name, rules=user.rules)
         needs = () if free else needs_of(self.name, rules=user.rules)
         return bool(can_use_feat(user.state, fighter, needs))
 
     def why_unusable(self, user: User) -> tuple[Reason, ...]:
-        """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
+        """Why its user cannot use it now, for lack of a requirement; empty if it may."""
         text = message("{} cannot use {} now.", figure_ref(user.who), printed_name(self.name))
         return () if self.is_usable(user) else (make_reason(user.rules["FRC-12"], text),)
 
@@ -215,7 +215,7 @@ class Sidekick(FeatEffect):
     row = "FEAT-SIDEKICK"
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """Its player names whose sidekick it is, for the whole game."""
+        """Let its player choose for the whole game whose sidekick it is."""
         state, fighter = user.state, user.fighter
         force = [each for each in state.fighters.values() if each.side == fighter.side and not each.life.ko]
         able = tuple(each.id for each in force if _points_without_feats(each) >= 2 * _points_without_feats(fighter))
@@ -233,13 +233,13 @@ class Sidekick(FeatEffect):
         return with_traits(state.with_(lasting=(*state.lasting, pair)))
 
     def grants_by_position(self, user: User) -> Iterable[str]:
-        """Protect a greater friend beside it, by the power of that one's defense slot."""
+        """Lend a greater friend beside it the power of that friend's defense slot."""
         for friend in self._partners(user) if self.is_usable(user) else ():
             powers = shown_click(friend.figure, friend.life).powers
             yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
 
     def _partners(self, user: User) -> Iterator[Fighter]:
-        """The friend that was named; in a position made by hand any that could have been."""
+        """The chosen friend; in a position set by hand any possible one."""
         state, fighter = user.state, user.fighter
         named = {each.partner for each in state.lasting if each.on == user.who and each.source == self.name}
         for friend in state.standing(fighter.side):

@@ -161,7 +161,7 @@ class Taunt(FeatEffect):
         return state
 
     def resolve_answer(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
-        """The position after the one who was taunted has come or attacked, if it can."""
+        """The position after the taunted figure has come or attacked, if it can."""
         state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
         options = tuple(self.possible_answers(User(state, user.who), dare.on))
         if not options:
@@ -207,14 +207,14 @@ class Revive(FeatEffect):
 
 
 class WarpIn(FeatEffect):
-    """Warp In: arrives in a later turn, and a die says what it may do (FEAT-WARPIN)."""
+    """Warp In: arrives in a later turn, with rights that a die decides (FEAT-WARPIN)."""
 
     name = "warp in"
     row = "FEAT-WARPIN"
     arrives = True
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """A transporter, or who has the Passenger card, may keep a friend with it off the map."""
+        """Let a transporter, or a bearer of Passenger, keep a friend with it off the map."""
         state, who, side = user.state, user.who, user.fighter.side
         able = tuple(self._possible_companions(user))
         if not able or not user.fighter.waits:
@@ -230,7 +230,7 @@ class WarpIn(FeatEffect):
         return state.with_(lasting=(*state.lasting, pair))
 
     def _possible_companions(self, user: User) -> Iterator[str]:
-        """The friends whom it could carry if it stood on the map beside them (CAR-02)."""
+        """The friends that it could carry if it stood on the map beside them (CAR-02)."""
         state, who = user.state, user.who
         card = any(feat.name.lower() == PASSENGER for feat in user.fighter.feats)
         never_mind = {"CAR-01", "CAR-03"} if card else {"CAR-03"}

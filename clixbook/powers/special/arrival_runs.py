@@ -40,7 +40,7 @@ from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
 
 
 def why_no_figure(user: User, instruction: Generate, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why it generates nobody."""
+    """Why it generates no figure."""
     return why_not_generated(user.state, user.who, instruction.name, instruction.most, instruction.within)
 
 
@@ -72,12 +72,12 @@ def lay_generated(user: User, instruction: GenerateObject, use: ClauseUse, event
 
 
 def why_apart(user: User, instruction: Attach, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why it is attached to nobody."""
+    """Why it cannot be attached."""
     return why_not_attached(user.state, user.who, friend=instruction.side == "friend")
 
 
 def attach_user(user: User, instruction: Attach, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Attach it to the one whom its player picks."""
+    """Attach it to a figure that its player picks."""
     state, friend = user.state, instruction.side == "friend"
     if why_not_attached(state, user.who, friend=friend):
         return state
@@ -89,7 +89,7 @@ def attach_user(user: User, instruction: Attach, use: ClauseUse, events: list[Ev
 
 
 def why_nobody_back(user: User, instruction: ReturnFigure, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why it brings nobody back."""
+    """Why it brings no figure back."""
     return why_not_returned(user.state, user.who, instruction.name)
 
 

@@ -97,7 +97,7 @@ RUNS: dict[type[Instruction], InstructionRun] = {}
 
 
 def add_instruction(kind: type[Instruction], carried: InstructionRun) -> None:
-    """Let what an instruction of this kind says be done so."""
+    """Register the function that resolves instructions of this kind."""
     RUNS[kind] = carried
 
 
@@ -114,7 +114,7 @@ def why_clause_does_nothing(user: User, use: ClauseUse) -> tuple[Reason, ...]:
 
 
 def resolve_clause(user: User, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Carries a clause out that is used or set off; one whose ``if`` is not met comes to nothing (EFF-27)."""
+    """Resolves a clause that is used or triggered; without its ``if`` it has no effect (EFF-27)."""
     each, clause, state = use.clause, use.clause.clause, user.state
     if clause.most or ActionKind.FREE in clause.kinds:
         state = state.with_use(user.who, each.key, for_game=clause.most is UseLimit.GAME)
@@ -164,7 +164,7 @@ def _resolve_part(user: User, use: ClauseUse, events: list[Event]) -> Steps[Stat
 
 
 def _end_with_action(state: State, user: User, each: ActiveClause, events: list[Event]) -> State:
-    """The position without what a clause changed as long as its action lasts (EFF-19)."""
+    """The position without changes by a clause that lasted for its action (EFF-19)."""
     over = tuple(
         one for one in state.lasting
         if (one.by, one.source, one.until) == (user.who, each.name.lower(), Until.ACTION_ENDS)

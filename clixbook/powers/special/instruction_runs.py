@@ -45,7 +45,7 @@ _BLOWS = {"close": ("close",), "ranged": ("ranged",), "": ("close", "ranged")}
 
 
 def meant_figures(user: User, whom: Whom, what: str, use: ClauseUse) -> Iterator[str]:
-    """Those who are meant, but for whom ``what`` does not befall (``why_first_turn_bars``)."""
+    """The figures that are meant, without those that the first turn protects from ``what``."""
     state, board, here = user.state, user.state.board, use.at or user.who
     for each in state.standing():
         if each.id == user.who or state.are_friends(each.side, user.fighter.side) != (whom.side == "friend"):
@@ -59,7 +59,7 @@ def meant_figures(user: User, whom: Whom, what: str, use: ClauseUse) -> Iterator
 
 
 def choose_figures(user: User, whom: Whom, what: str, use: ClauseUse, events: list[Event]) -> Steps[tuple[str, ...]]:
-    """Everybody who is meant, or the one whom the user's player picks."""
+    """All figures that are meant, or the one that the user's player picks."""
     found = tuple(meant_figures(user, whom, what, use))
     chooser = user.fighter.side
     if whom.points:
@@ -82,12 +82,12 @@ def extreme_figures(state: State, found: Sequence[str], which: str) -> tuple[str
 
 
 def tie_chooser(state: State) -> str:
-    """The player who picks one of those that are tied: whose turn it is; "" where all of them are meant (VAL-19)."""
+    """The player who picks among tied figures: the active one; "" if all of them are meant (VAL-19)."""
     return state.player if state.rules.values.tie is ExtremeTie.ACTIVE_PLAYER_PICKS else ""
 
 
 def why_nobody(what: str) -> Refuse:
-    """A check that there is somebody whom that befalls."""
+    """A check that some figure is meant."""
 
     def why_not(user: User, instruction: Any, use: ClauseUse) -> tuple[Reason, ...]:
         if next(meant_figures(user, instruction.whom, what, use), None) is not None:
@@ -125,7 +125,7 @@ def heal_others(user: User, instruction: HealOthers, use: ClauseUse, events: lis
 
 
 def give_modifier(user: User, instruction: GiveModifier, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Change a value of each of them, as long as the sentence says."""
+    """Change a value of each of these figures, for as long as the sentence says."""
     state = user.state
     for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
         now = User(state, user.who)
@@ -152,7 +152,7 @@ def blows_of(instruction: MakeAttack, use: ClauseUse) -> frozenset[str]:
 
 
 def why_no_attack(user: User, instruction: MakeAttack, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why it attacks nobody from where it stands."""
+    """Why it can attack no figure from its square."""
     if next(possible_attacks(user.state, user.who, blows_of(instruction, use), AttackGrant.ATTACK), None) is not None:
         return ()
     text = message("{} can attack nobody by {}.", figure_ref(user.who), use.name)
@@ -160,7 +160,7 @@ def why_no_attack(user: User, instruction: MakeAttack, use: ClauseUse) -> tuple[
 
 
 def make_attack(user: User, instruction: MakeAttack, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """An attack of the kind that is said; its player may leave it out."""
+    """Make an attack of that kind, if its player wants it."""
     kind = use.kind if use.kind in (ActionKind.CLOSE, ActionKind.RANGED) else ""
     may = f"attack by {use.name}"
     return (
@@ -195,7 +195,7 @@ def places_within(state: State, who: str, squares: int) -> Iterator[Square]:
 
 
 def why_not_placed(user: User, instruction: PlaceFigures, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why nobody can be placed anywhere."""
+    """Why no figure can be placed anywhere."""
     found = (user.who,) if instruction.whom is None else tuple(meant_figures(user, instruction.whom, "place", use))
     if any(next(places_within(user.state, each, instruction.squares), None) for each in found):
         return ()
@@ -206,7 +206,7 @@ def why_not_placed(user: User, instruction: PlaceFigures, use: ClauseUse) -> tup
 
 
 def place(user: User, instruction: PlaceFigures, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Place it, or those who are meant, on a square that its player picks; it is no move."""
+    """Place the user, or the figures that are meant, on squares that its player picks; it is no move."""
     state = user.state
     found = (
         (user.who,)

@@ -23,7 +23,7 @@ def is_forced(use: ClauseUse) -> bool:
 
 
 def why_not_replaced_now(user: User, instruction: ReplaceIt, use: ClauseUse) -> tuple[Reason, ...]:
-    """Why those whom the sentence names do not come in now."""
+    """Why the replacements in the sentence cannot come in now."""
     return why_not_replaced_by(user.state, user.fighter, instruction.names, instruction.click, forced=is_forced(use))
 
 

@@ -295,7 +295,7 @@ def resolve_triggered(
 def resolve_each(
     user: User, found: Sequence[ActiveClause], events: list[Event], struck: tuple[str, ...] = ()
 ) -> Steps[State]:  # fmt: skip
-    """Resolves these clauses one after the other, as far as they hold; what says ``may`` is asked for."""
+    """Resolves these clauses in order, as far as they hold; the player decides about ``may``."""
     for each in found:
         if user.fighter.replaced_by:  # by an earlier one of them
             break

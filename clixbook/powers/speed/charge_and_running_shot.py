@@ -102,7 +102,7 @@ class Rush(Effect):
         return False
 
     def breaks_away_again(self, rules: Rulebook) -> bool:
-        """Is what follows the attack a move of its own, with a break away of its own?"""
+        """Is the move after the attack one of its own, with a break away of its own?"""
         return False
 
     def may_carry(self, rules: Rulebook) -> bool:
@@ -124,7 +124,7 @@ class Rush(Effect):
         return Pace(self.verb(rules), lends=moves)
 
     def verb(self, rules: Rulebook) -> str:
-        """The kind of action that the move counts as, for what other effects lend to it."""
+        """The kind of action that the move counts as for other effects."""
         return self.kind(rules)
 
     def why_no_end_there(self, user: User, goal: Square) -> tuple[Reason, ...]:
@@ -146,7 +146,7 @@ class Rush(Effect):
                 yield from self.uses_ending_on(user, errand_goals(user, errand, pace, ride), (*riders, *errand))
 
     def uses_ending_on(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
-        """The uses with these words that end on one of the squares, where they may."""
+        """The uses with these words that end on one of the allowed squares."""
         return (
             Use(user.who, self.name, (goal.name, *words)) for goal in squares if not self.why_no_end_there(user, goal)
         )
@@ -263,7 +263,7 @@ class Rush(Effect):
     def resolve_carrying(
         self, user: User, words: tuple[str, ...], errand: tuple[str, ...], events: list[Event]
     ) -> Steps[State]:
-        """To the square with passengers, who are set down, and the attack."""
+        """Move to the square with passengers, set them down, and attack."""
         state, who, ride = user.state, user.who, judge_ride(user.state, user.who, words[1:])
         goal, pace = parse_square(words[0]), self.pace(user.rules)
         state, ride, walked = yield from begin_carrying_move(state, ride, goal, errand, events, pace)
@@ -274,7 +274,7 @@ class Rush(Effect):
         return (yield from self.make_attack(state, who, events, armed=armed))
 
     def can_use_held_object(self, before: State, state: State, who: str, cost: int) -> bool:
-        """Whether it may attack with what it holds (OBJ-06)."""
+        """Whether it may attack with its held object (OBJ-06)."""
         piece = state.board.pieces.get(who)
         if piece is None or piece.held is None or before.board.pieces[who].held is not None:
             return True
@@ -303,7 +303,7 @@ class Rush(Effect):
 
 
 def opponents_left_by_move(found: Reach, goal: Square) -> frozenset[str]:
-    """The opponents whom a move to that square leaves, as it begins and on its way (MOV-06)."""
+    """The opponents that a move to that square breaks away from, at its start and on its way (MOV-06)."""
     return frozenset(
         (*(each.id for each in found.break_away.opponents), *(hold.other.id for _, hold in found.meetings(goal)))
     )

@@ -170,7 +170,7 @@ class ForceBlast(Effect):
         return here if any(push.effect == here for push in rules.knock_back.pushes.powers) else self.name
 
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A close blast gives a token, to whom has room for it and can be blasted at all."""
+        """After a close blast, give a token to a target that can have one and can be blasted."""
         state, rules = user.state, user.rules
         full = state.fighter(hit.target).tokens >= rules.actions.most_tokens.tokens
         pieces = state.board.pieces

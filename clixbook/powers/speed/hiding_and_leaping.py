@@ -48,7 +48,7 @@ class Spotting(Effect):
     origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
-        """Hidden figures are revealed only by this attack or its lasting effect; only leaders share what they see."""
+        """Inactive where this attack or a lasting effect reveals hidden figures; only leaders share what they see."""
         return moment in ("line_of_fire_rights", "close_attack_rights") or (
             moment == "spots_for" and LEADERSHIP not in names
         )
@@ -66,7 +66,7 @@ class Spotting(Effect):
         return Striking(sees=using)
 
     def spots_for(self, user: User, friend: str, target: str) -> bool:
-        """A leader shares what it sees with its friends; the book names no distance."""
+        """Share a leader's sight of hidden figures with its friends; the book names no distance."""
         state, who = user.state, user.who
         if not has_effect(state, who, LEADERSHIP):
             return False
@@ -151,7 +151,7 @@ class LeapClimb(Effect):
         return bool(actions) and verb not in actions
 
     def move_rights(self, user: User, verb: str) -> MoveRights:
-        """The rights of SPD-05; what helps in breaking away comes by the power's name on the board (BRK-06)."""
+        """The rights of SPD-05; its help in breaking away comes by the power's name on the board (BRK-06)."""
         if self.is_ignored_in_move(user, verb):
             return NO_RIGHTS
         return replace(user.rules.speed_modes.leap_climb, break_away=0)

@@ -64,7 +64,7 @@ class HypersonicSpeed(Rush):
         return self.rush_rule(rules).attack_kinds
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
-        """The rights of SPD-08; what helps in breaking away comes by the power's name on the board (BRK-06)."""
+        """The rights of SPD-08; its help in breaking away comes by the power's name on the board (BRK-06)."""
         return replace(rules.speed_modes.hypersonic.moves, break_away=0)
 
     def may_move_on(self, rules: Rulebook) -> bool:

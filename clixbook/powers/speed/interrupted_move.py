@@ -106,7 +106,7 @@ def continue_move(
 def begin_carrying_move(
     state: State, ride: Ride, goal: Square, errand: tuple[str, ...], events: list[Event], pace: Pace
 ) -> Steps[tuple[State, Ride, int | None]]:
-    """The first part of a move with passengers, who are off the map yet; the cost comes back too."""
+    """Make the first part of a move with passengers, still off the map; the cost is returned too."""
     if errand:
         handled = errand_of(errand_object(state, errand))
         return (yield from walk_with_errand(state, ride, goal, handled, events, pace))
@@ -117,7 +117,7 @@ def begin_carrying_move(
 def finish_carrying_move(
     state: State, who: str, trip: Trip, last: Sequence[Square], events: list[Event]
 ) -> Steps[State]:
-    """The move is over, and who is aboard is set down; where the carrier ``last`` stood if it is gone (CAR-04)."""
+    """End the move and set passengers down; at the carrier's ``last`` square if it is gone (CAR-04)."""
     if trip.ride is None:
         return state
     if who in state.board.pieces:

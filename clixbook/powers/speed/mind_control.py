@@ -136,7 +136,7 @@ class MindControl(Effect):
         return Lasting(self.name, user.who, who, side, turn, Until.TURN_ENDS, self.row, controls=True)
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
-        """Control of an opponent, where it stays a friend for the turn (ACT-39)."""
+        """Control of an opponent, in books where it stays a friend for the turn (ACT-39)."""
         if user.rules.actions.controlled.stays and not user.state.are_friends(
             user.state.fighter(on).side, user.fighter.side
         ):

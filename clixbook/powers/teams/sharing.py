@@ -26,7 +26,7 @@ NOBODY = no("nobody")
 
 
 class XMen(TeamAbility[WoundSharingRule]):
-    """X-Men: one heals, the other pays. Word: who heals: ``use lodestar x-men gnat``.
+    """X-Men: one heals, the other pays. Word: the one that heals: ``use lodestar x-men gnat``.
 
     Where it happens as an action begins, its player is asked then.
     """
@@ -55,7 +55,7 @@ class XMen(TeamAbility[WoundSharingRule]):
         )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """The friend heals, and a die tells whether its user pays."""
+        """Heal the friend, and roll whether the user pays."""
         rule = self.rule(user.rules)
         state = heal(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
         state, (die,) = yield from ask_for_roll(

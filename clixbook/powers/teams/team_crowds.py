@@ -57,7 +57,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
     # -- less defense ------------------------------------------------------------------------------------------
 
     def _pressing_members(self, user: User, who: str) -> int:
-        """The members beside that opponent after the first; only the first of them tells."""
+        """The members beside that opponent after the first, which acts for them all."""
         friends = [
             each for each in user.state.standing(user.fighter.side) if stand_beside(User(user.state, each.id), who)
         ]
@@ -74,7 +74,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         return sum(changes) // self.rule(user.rules).defense
 
     def after_action(self, user: User, events: list[Event]) -> State:
-        """Keep those marked who were pressed, until the turn ends."""
+        """Mark the pressed figures until the turn ends."""
         state, by = user.state, self.rule(user.rules).defense
         for opponent in opponents_of(state, user.fighter) if by else ():
             if (more := self._pressing_members(user, opponent.id) - self._laid(User(state, user.who), opponent.id)) > 0:
@@ -109,7 +109,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         return frozenset(self._attacked(user)) if self.rule(user.rules).free_after else frozenset()
 
     def _attacked(self, user: User) -> set[str]:
-        """The opponents whom members attacked this turn."""
+        """The opponents that members attacked this turn."""
         marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
         return {each.on for each in marks if each.player == user.fighter.side}
 

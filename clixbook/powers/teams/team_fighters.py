@@ -137,13 +137,13 @@ class MarkedTarget(TeamAbility[MarkRule]):
         return Lasting(self.name, user.who, opponent, side, turn, Until.GAME_ENDS, self.row, marked=True)
 
     def _named_targets(self, user: User) -> list[str]:
-        """Those who are named: by the user, or by anybody of its force."""
+        """The named figures: by the user, or by any figure of its force."""
         marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
         each_one, side = self.rule(user.rules).each, user.fighter.side
         return [mark.on for mark in marks if (mark.by == user.who if each_one else mark.player == side)]
 
     def _has_named(self, user: User) -> bool:
-        """Has the user named somebody, or anybody of its force: even if those have fallen since?"""
+        """Has the user, or any figure of its force, named figures, even if those have fallen since?"""
         each_one, side = self.rule(user.rules).each, user.fighter.side
         by = (use.by for use in user.state.used if use.effect == self.name)
         named = any(who == user.who if each_one else user.state.fighter(who).force_owner == side for who in by)

@@ -104,7 +104,7 @@ class FrightfulFour(TeamAbility[KnockoutBonusRule]):
         return frozenset(each for each in members if is_member(user.state.fighter(each), self.name, user.rules))
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The first member asks for the whole force."""
+        """Let the first member ask for the whole force."""
         state, rules = user.state, user.rules
         members = [each.id for each in state.standing(user.fighter.side) if is_member(each, self.name, rules)]
         if members[:1] != [user.who]:
@@ -213,7 +213,7 @@ class Guardians(TeamAbility[TeamDamageRule]):
 
 
 class YoungAvengers(TeamAbility[HealTradeRule]):
-    """Young Avengers: one heals what another takes (TA-YOUNGAVENGERS). Word: who heals."""
+    """Young Avengers: one heals what another takes (TA-YOUNGAVENGERS). Word: the one that heals."""
 
     name = "young avengers"
     row = "TA-YOUNGAVENGERS"

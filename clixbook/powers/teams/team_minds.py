@@ -104,7 +104,7 @@ class PowerCosmic(TeamAbility[CosmicRule]):
         return ("willpower",) if self.rule(rules).willpower else ()
 
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
-        """None for a member where the text says so, in whatever way the book has of stopping it."""
+        """A member ignores pushing damage where the text says so, by the book's own way of stopping it."""
         if not self.rule(user.rules).beside:
             return False
         text = message("{} takes no pushing damage.", figure_ref(user.who))
@@ -215,7 +215,7 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
         return self.rule(rules).action
 
     def _others_beside(self, user: User) -> Iterator[Fighter]:
-        """Those beside it who use the ability, whoever copies it too; where members alone count, those (TAB-10)."""
+        """Other users of the ability beside it; where only members count, those (TAB-10)."""
         if not self.rule(user.rules).among:
             yield from (user.state.fighter(each) for each in friends_beside(user, self, members=False))
             return
@@ -346,7 +346,7 @@ class Brotherhood(TeamAbility[BrotherhoodRule]):
         return frozenset(each.id for each in user.state.standing(user.fighter.side))
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The first member of a force of this team alone asks for all."""
+        """Let the first member of a force of this team alone ask for all."""
         state, rules, side = user.state, user.rules, user.fighter.side
         members = tuple(each.id for each in state.standing(side) if is_member(each, self.name, rules))
         if not self.rule(rules).becomes or members[:1] != (user.who,) or not is_force_unified(user, self):

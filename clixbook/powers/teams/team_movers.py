@@ -151,7 +151,7 @@ class KingdomCome(TeamAbility[RepellingRule]):
     def limit_path(
         self, user: User, who: str, path: Sequence[Square], events: list[Event], in_hand: InHand | None = None
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
-        """The way up to the square before, if the die says so; members and friends are not asked."""
+        """End the way one square earlier, if the die says so; members and friends do not roll."""
         state, rule, way = user.state, self.rule(user.rules), tuple(path)
         mover = state.fighter(who)
         spared = is_friend(user, who) or is_member(mover, self.name, user.rules) or not rule.faces

@@ -63,7 +63,7 @@ class TeamAbility(Effect, Generic[A]):
         return self.rule(rules).uncopyable and rules.teams.marks
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
-        """Its player may call it off as an action begins, and is asked where it would do what nobody wants (TAB-03)."""
+        """Let its player call it off as an action begins, if its effect may be unwanted (TAB-03)."""
         state = user.state
         if not user.rules.teams.optional or not self.may_be_unwanted(user, action):
             return state
@@ -74,7 +74,7 @@ class TeamAbility(Effect, Generic[A]):
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
     def may_be_unwanted(self, user: User, action: Action) -> bool:
-        """Could the user be worse off for it in this action? What only helps, or asks by itself, is not."""
+        """Could the effect be unwanted in this action? Not if it only helps, or asks by itself."""
         return False
 
 
@@ -82,7 +82,7 @@ class TeamAbility(Effect, Generic[A]):
 
 
 def is_member(fighter: Fighter, name: str, rules: Rulebook) -> bool:
-    """Does the figure belong to the team itself, whoever else copies it (TAB-10)?"""
+    """Does the figure belong to the team itself, rather than copy it (TAB-10)?"""
     return any(effect.name == name for effect in own_teams_of(fighter, rules))
 
 
@@ -172,7 +172,7 @@ class Rallying(TeamAbility[R]):
 
 
 def possible_lenders(user: User, effect: Effect, *, members: bool) -> list[str]:
-    """The figures whose dials may lend a value: those beside the user.
+    """The figures whose values the user may borrow: those beside it.
 
     And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
     """
@@ -370,7 +370,7 @@ class Mystics(TeamAbility[RetaliationRule]):
     row = "TA-MYSTICS"
 
     def may_be_unwanted(self, user: User, action: Action) -> bool:
-        """A friend who is controlled strikes at it: the revenge would be on the own force."""
+        """Unwanted against a controlled friend: the revenge would hit the own force."""
         if user.who not in action.points or action.who not in user.state.fighters or user.who == action.who:
             return False
         return user.state.are_friends(user.state.fighter(action.who).force_owner, user.fighter.side)

@@ -96,7 +96,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         yield
 
     def on_action_declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
-        """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
+        """Let its player change the copied team, unless the choice is final (TAB-07, TAB-15)."""
         state, choosing = user.state, user.rules.teams.choosing
         if (
             self.by_action(user.rules)
@@ -116,7 +116,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         return self._copy(User(state, user.who), chosen, events)
 
     def after_action(self, user: User, events: list[Event]) -> State:
-        """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""
+        """End a copy whose last donor is gone, in books that do so (TAB-09), and free the choice (TAB-15)."""
         user = User(self._freed(user), user.who)
         state = user.state
         if user.rules.teams.copy_ends is CopyEndRule.NEVER:
@@ -266,11 +266,11 @@ class Legion(WildCard):
     row = "TA-LEGION"
 
     def doubles_modifiers(self, user: User, name: str) -> bool:
-        """Unified: what is added to their defense is added twice."""
+        """Unified: bonuses to their defense count twice."""
         return name == "defense" and is_force_unified(user, self)
 
     def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:
-        """Unified: who shoots at them has half the range."""
+        """Unified: shooters at them have half their range."""
         return number // 2 if what == "range of opponents" and is_force_unified(user, self) else number
 
 
@@ -285,7 +285,7 @@ class SpiderManAlly(WildCard):
         return ("carries",) if rules.teams.unified.known else ()
 
     def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
-        """Unified: they carry members who cost less; otherwise who carries by nothing else carries nobody."""
+        """Unified: they carry cheaper members; without another way to carry they carry no others."""
         state = user.state
         if not user.rules.teams.unified.known or carrying_load(
             replace(user.piece, traits=user.piece.traits - {"carries"}),
@@ -313,7 +313,7 @@ class SpiderManAlly(WildCard):
             yield from (Use(user.who, self.name, (opponent.id,)) for opponent in self.opponents_of_team(user))
 
     def opponents_of_team(self, user: User) -> Iterator[Fighter]:
-        """The opponents beside the user who are of the same team."""
+        """The opponents of the same team beside the user."""
         for opponent in opponents_of(user.state, user.fighter):
             near = adjacent(user.state.board, user.who, opponent.id, rules=user.rules)
             if (

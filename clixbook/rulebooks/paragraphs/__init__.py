@@ -1,1 +1,1 @@
-"""The printed books by chapter, section and paragraph, each with the rulings that say it."""
+"""The printed books by chapter, section and paragraph, each with its rulings."""

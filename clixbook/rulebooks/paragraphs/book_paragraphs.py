@@ -19,12 +19,12 @@ from clixbook.rulebooks.editions import BY_NAME
 FOLDER = Path(__file__).parent
 NO_RULE = "no rule: "
 NO_RULING_YET = "no ruling yet"
-"""The reason of a paragraph whose rule the table of rulings does not have."""
+"""The reason of a paragraph whose rule is missing in the table of rulings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, or several in a row that the same rulings say, by number: "2" or "2-4".
+    """A paragraph, or several in a row with the same rulings, by number: "2" or "2-4".
 
     ``without`` is why it has no ruling: "story", "example", "advice", "contents", "figure", "credits", "intro",
     "heading", "handling" (of things on a real table), "term" (a word explained), "question" (answered next), that it
@@ -88,7 +88,7 @@ def _by_ruling(book: str) -> Mapping[str, tuple[Paragraph, ...]]:
 
 
 def paragraphs_of(ruling: str, book: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a book that say a ruling; none where it stands in no book, or on the powers card alone.
+    """The paragraphs of a book behind a ruling; none if it is in no book, or on the powers card alone.
 
     >>> from clixbook.rulebooks.paragraphs.book_paragraphs import paragraphs_of
     >>> print(*paragraphs_of("ACT-20", "core2014"))
@@ -98,7 +98,7 @@ def paragraphs_of(ruling: str, book: str) -> tuple[Paragraph, ...]:
 
 
 def in_the_book(ruling: str, book: str) -> tuple[str, ...]:
-    """Each paragraph of the book that says a ruling, with the other rulings that it says.
+    """Each paragraph of the book behind a ruling, with its other rulings.
 
     >>> from clixbook.rulebooks.paragraphs.book_paragraphs import in_the_book
     >>> print(*in_the_book("MUL-01", "core2014"), sep="; ")

@@ -49,7 +49,7 @@ def positions() -> tuple[str, ...]:
 
 
 def twin_of(ruling: str) -> str:
-    """The ruling that answers the same at the table, where a book says one thing in two places; "" for most."""
+    """The ruling with the same answer at the table, where a book has one rule in two places; "" for most."""
     return str(_section(ruling.partition("-")[0]).get(ruling, {}).get("as", ""))
 
 
@@ -66,7 +66,7 @@ def case_of(ruling: str) -> Case | None:
 
 
 def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
-    """A case from what a file says of it; a ClixbookError for a question that there is not."""
+    """The case of a file's entry; a ClixbookError for an unknown question."""
     for kind, read in READERS.items():
         if kind in written:
             return read(ruling, written)
@@ -91,7 +91,7 @@ def _scenarios_naming(ruling: str) -> list[str]:
 
 
 def _question(ruling: str, name: str) -> Case | None:
-    """The first question of a file that the ruling decides, as the file says."""
+    """The first question of a file that the ruling decides, in the file's words."""
     for each in load(name).questions:
         if ruling in each.rulings:
             with suppress(ClixbookError):  # a game that no line can hold
@@ -111,7 +111,7 @@ def _case(ruling: str, each: Question) -> Case:
 
 @cache
 def _index() -> Mapping[str, tuple[LibraryUse, ...]]:
-    """Ruling -> what shows it; by the text of the files, which is much quicker than reading them."""
+    """Ruling -> files that show it, found by their text: much quicker than reading them."""
     known = {row.id for row in all_rows()}
     found: dict[str, list[LibraryUse]] = defaultdict(list)
     for name, path in library().items():

@@ -29,7 +29,7 @@ from clixbook.rulebooks import Rulebook
 About = Mapping[str, Any]
 NOTHING = "Nothing speaks against it"
 LENDS = {"leap climb": "leap_climb", "phasing": "phasing"}
-"""Powers whose rights a question may lend, and the field of the row that tells them."""
+"""Powers whose rights a question may lend -> the field of the row with these rights."""
 
 
 def _names(squares: Any) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def _footprints(book: Rulebook, about: About) -> Any:
 
 
 def _reaches(book: Rulebook, about: About) -> Any:
-    """The farthest square to the east that a figure comes to with what a power lends."""
+    """The farthest square to the east that a figure reaches with a power's rights."""
     lends = getattr(book.speed_modes, LENDS[about["power"]])
     found = reach(about["board"], about["who"], about["speed"], rules=book, lends=lends)
     return max((square for square in found), key=lambda square: (square.x, -square.y)).name
@@ -154,4 +154,4 @@ BOARD_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "warps in": _warps,
     "unoccupied": lambda book, a: is_unoccupied(a["board"], a["at"], rules=book),
 }  # fmt: skip
-"""Question -> what asks the board, of a rulebook and what a file says; the board is under ``board``."""
+"""Question -> the function that asks the board (``board``), with a rulebook and a file's entries."""

@@ -27,7 +27,7 @@ def _kind(about: About) -> DamageKind:
 
 
 def _damage(book: Rulebook, about: About) -> Any:
-    """Damage from its amount to what is taken: ``changes`` are (by, taken), a ``reducer`` is a number and its sort.
+    """Damage from amount to clicks: ``changes`` are (by, taken), a ``reducer`` is a number and its sort.
 
     ``room`` is how many clicks are left until KO.
     """
@@ -84,4 +84,4 @@ BOOK_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "start of a turn": _starts_turn,
     "turn": lambda book, _: ", ".join(step.value for step in turn_steps(book)),
 }
-"""Question -> what asks the engine or the board, of a rulebook and what a file says; a board is under ``board``."""
+"""Question -> the function that asks engine or board (``board``), with a rulebook and a file's entries."""

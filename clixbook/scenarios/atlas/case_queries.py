@@ -141,4 +141,4 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "turn plan": _plan,
     "values": lambda book, a: starting_lines.buildable_values(_figure(a), rules=book),
 }
-"""Question -> what asks the engine, of a rulebook and what a file says."""
+"""Question -> the function that asks the engine, with a rulebook and a file's entries."""

@@ -28,7 +28,7 @@ PLACELESS = Board.build(width=1, height=1)
 
 @dataclass(frozen=True)
 class CaseAnswer:
-    """A rulebook's answer to a case: ``told`` in sentences, and the reasons.
+    """A rulebook's answer to a case: sentences (``told``), and the reasons.
 
     ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
     """
@@ -95,7 +95,7 @@ class BoardCase(Case):
         return self.outcome_on(self.board, rules)
 
     def outcome_on(self, board: Board, rules: str | Rulebook) -> CaseAnswer:
-        """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
+        """The answer of this rulebook on such a board; a refusal is an outcome too."""
         row = QUERIES[self.query]
         try:
             answer = row.ask(board, named_rulebook(rules), self.arguments)
@@ -141,7 +141,7 @@ class GameQuestion(PlayedCase):
         return self.say or game_words(self.game, self.query, self.field, self.arguments)
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
-        """The answer under this rulebook; what speaks against asking is an outcome too."""
+        """The answer under this rulebook; a refusal is an outcome too."""
         row, book = QUERIES[self.query], named_rulebook(rules)
         try:
             answer = row.ask(in_book(self.game, book), book, self.arguments)
@@ -228,7 +228,7 @@ def fitting_answer(game: Game, words: str) -> str:
 
 
 def option_words(option: Any) -> str:
-    """An option as a file says it: faces of dice with blanks between."""
+    """An option in the words of a file: faces of dice with blanks between."""
     return " ".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
@@ -238,7 +238,7 @@ def events_since(game: Game, since: int) -> tuple[str, ...]:
 
 
 def reasons_since(game: Game, since: int) -> tuple[Reason, ...]:
-    """The reasons behind what was told since so many events."""
+    """The reasons of the events since so many."""
     return tuple(reason for event in game.told[since:] for reason in event.reasons)
 
 

@@ -34,7 +34,7 @@ About = Mapping[str, Any]
 
 
 def _value(book: Rulebook, about: About) -> Any:
-    """A combat value: ``set``, ``times`` or ``halved`` first, then what is added; with a lock or bounds."""
+    """A combat value: ``set``, ``times`` or ``halved`` first, then modifiers; with a lock or bounds."""
     kinds = {"set": ReplacementKind.SET, "times": ReplacementKind.MULTIPLY, "divided": ReplacementKind.DIVIDE}
     replaced = [Replacement(kinds[kind], number, "An effect") for kind, number in about.get("replaced", {}).items()]
     unique = about.get("unique", False)
@@ -122,4 +122,4 @@ PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "value": _value,
     "waits": _waiting,
 }
-"""Question -> what asks the engine, of a rulebook and what a file says."""
+"""Question -> the function that asks the engine, with a rulebook and a file's entries."""

@@ -68,7 +68,7 @@ class Placeless(Case):
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """The figures that it speaks of, each once."""
+        """The figures in the case, each once."""
         return ()
 
 
@@ -91,7 +91,7 @@ class ForceCase(Placeless):
         return tuple(figure_of(read_entry(text).name) for text in self.entries)
 
     def outcome(self, rules: str | Rulebook) -> CaseAnswer:
-        """Everything that this book has against the force, else what it costs."""
+        """All of the book's reasons against the force, else its cost."""
         book = named_rulebook(rules)
         try:
             for text in dict.fromkeys(self.entries):
@@ -133,7 +133,7 @@ class StartCase(Placeless):
         return tuple(figure_of(read_entry(text).name) for text in names)
 
     def initial_game(self, rules: str | Rulebook) -> Game:
-        """The game as it begins by this book; a ClixbookError says what does not fit."""
+        """The game at its beginning by this book; a ClixbookError for a set-up that does not fit."""
         given = dict(self.start)
         board = given.pop("board")
         board = board if isinstance(board, str) else tuple(board)
@@ -158,7 +158,7 @@ class StartCase(Placeless):
         return CaseAnswer(told or ("It begins.",), reasons, None, now)
 
     def _set_up(self, now: Game) -> tuple[Game, list[str]]:
-        """The game when everything is answered, and what was asked and told meanwhile."""
+        """The game after all answers, with the questions and events on the way."""
         said, dice, choose = list[str](), list(self.dice), list(self.choose)
         for _ in range(self.answers):
             if now.pending is None:
@@ -173,12 +173,12 @@ class StartCase(Placeless):
 
 
 def _is_place(option: object) -> bool:
-    """Is it where something is put? What is told then says the choice again."""
+    """Is it a choice of a place? Its event repeats the choice."""
     return isinstance(option, Footprint | Station)
 
 
 def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
-    """The answer to what is asked now; what was used of the two lists is gone from them."""
+    """The answer to the present question; used entries are removed from the two lists."""
     options = [option_words(each) for each in game.options()]
     if isinstance(game.pending, Roll):
         fits = [each for each in dice if each in options]
@@ -208,12 +208,12 @@ class TalkCase(Placeless):
 
     @property
     def board(self) -> Board:
-        """The board that it is asked about, else an empty one of one square."""
+        """The board of the question, else an empty one of one square."""
         return Board.from_line(self.line) if self.line else PLACELESS
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """The figures that are asked about."""
+        """The figures of the question."""
         found = (figure_of(text) for key in ("figure", "one", "other") if isinstance(text := self.about.get(key), str)
                  and (key == "figure" or text.startswith("(")))  # fmt: skip
         return (*found, *(figure_of(text) for text in self.about.get("figures", ())))
@@ -229,7 +229,7 @@ class TalkCase(Placeless):
 
 
 def read_force(ruling: str, written: Mapping[str, Any]) -> Case:
-    """A force from what a file says."""
+    """A force from a file's entries."""
     force = dict(written["force"])
     lists = {key: tuple(map(str, force.pop(key, ()))) for key in ("figures", "objects", "conditions")}
     return ForceCase(ruling, lists["figures"], force.get("points", 300), force.get("theme", ""), lists["objects"],
@@ -237,7 +237,7 @@ def read_force(ruling: str, written: Mapping[str, Any]) -> Case:
 
 
 def read_start(ruling: str, written: Mapping[str, Any]) -> Case:
-    """A beginning from what a file says."""
+    """A beginning from a file's entries."""
     dice, choose, do, about = (tuple(map(str, written.get(key, ()))) for key in ("dice", "choose", "do", "about"))
     answers = written.get("answers", MOST_ANSWERS)
     mode = written.get("mode", "")
@@ -245,7 +245,7 @@ def read_start(ruling: str, written: Mapping[str, Any]) -> Case:
 
 
 def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:
-    """A question without a board from what a file says."""
+    """A question without a board from a file's entries."""
     about = dict(written["talk"])
     asks = about.pop("ask")
     if asks not in TALKS:

@@ -80,7 +80,7 @@ WORDS = {
 
 
 def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
-    """A question about a board as a person asks it."""
+    """A question about a board in a person's words."""
     words = WORDS.get(f"{query} {field}") or WORDS[query]
     said = {key: ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
             for key, value in arguments.items()}  # fmt: skip
@@ -91,7 +91,7 @@ def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
 
 
 def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any]) -> str:
-    """A question about a game as a person asks it."""
+    """A question about a game in a person's words."""
     names = display_names(game.state)
     done = [*arguments.get("do", ()), *([arguments["action"]] if "action" in arguments else [])]
     said = ", then ".join(step_words(each, names) for each in done)
@@ -117,7 +117,7 @@ def deed_words(game: Game, do: tuple[str, ...]) -> str:
 
 
 def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:
-    """Each step of what is done, in words."""
+    """Each action of a case in words."""
     names = display_names(game.state)
     return tuple(step_words(each.removeprefix("then ").split(OR)[0], names) for each in do)
 

@@ -95,7 +95,7 @@ class AnswerReader(ValueReader):
     # -- smaller values -----------------------------------------------------------------------------------
 
     def text_of(self, node: YamlNode, most: int = MAX_LONG_TEXT) -> str:
-        """A text that says something; a number, or a No, must stand in quotes."""
+        """A text that is not empty; a number, or a No, must stand in quotes."""
         text = self.plain_text(node, most).strip()
         if node.kind == "text" and not text:
             self.problems.at(node, f"Expected text, found {node.description}.")
@@ -119,7 +119,7 @@ class AnswerReader(ValueReader):
         return self.try_(node, partial(named_rulebook, name), None) if self.problems.count == before else None
 
     def hints(self, node: YamlNode, key: str) -> tuple[str, ...]:
-        """Sentences; what begins with a small letter is the rest of one that a comma has cut."""
+        """Sentences; an item with a small first letter continues one that a comma has cut."""
         hints = self.texts(node, key)
         for item in node.items:
             if item.text[:1].islower():

@@ -106,7 +106,7 @@ class CourseReader(ScenarioReader):
         return self.items(node, key)
 
     def chapter(self, node: YamlNode) -> Chapter | None:
-        """One chapter: its lessons first, then what they repeat, then its test."""
+        """One chapter: its lessons, then the repeated ones, then its test."""
         keys = CHAPTER_KEYS.nodes(self, node)
         if node.kind != "mapping":
             self.unread = True

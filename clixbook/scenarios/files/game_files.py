@@ -51,7 +51,7 @@ def save_game(game: Game | Tree, path: str | Path) -> Path:
 
 
 def _tree(game: Game) -> Tree:
-    """The game with everything that led to it, so that whoever opens it can go back.
+    """The game with its whole history, so that a person who opens it can go back.
 
     One that came from a line, or from a what-if, knows no beginning: it begins where it is.
     """

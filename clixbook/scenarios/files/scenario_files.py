@@ -39,7 +39,7 @@ def find_scenario(name_or_path: str | Path) -> Path:
 
 @checks_arguments
 def check_scenario(name_or_path: str | Path) -> list[Problem]:
-    """Every problem of a scenario file: what cannot be read, else every answer that does not hold.
+    """Every problem of a scenario file: unreadable parts, else every answer that does not hold.
 
     >>> import clixbook as cx
     >>> cx.check_scenario("corner-pick")

@@ -27,7 +27,7 @@ from clixbook.scenarios.scenario import Goal, Lesson, Question, Scenario
 from clixbook.scenarios.stories.story import Story
 
 Ground = tuple[Board | None, Story | None]
-"""A board, and the position of a game whose figures stand on it; None for the second where there is no game."""
+"""A board, and the position of a game with figures on it; None without a game."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ class QuestionDraft:
                 yield f"needs words for the mistake {answer_text(each.value)}"
 
     def as_keys(self, below: Board | None = None) -> dict[str, Any]:
-        """The question as the keys of a file whose board is ``below``; with its own board where that is another."""
+        """The question as keys of a file whose board is ``below``; with its own board if that differs."""
         answers = self.answers()
         asked: dict[str, Any] = {
             "say": self.say.strip(),
@@ -127,7 +127,7 @@ def _key(value: Value) -> Any:
 
 
 def board_as_keys(board: Board) -> dict[str, Any]:
-    """The keys of ``Board.build`` that make this board, or its line where they cannot say all of it."""
+    """The keys of ``Board.build`` that make this board, or its line if keys cannot express it."""
     names = {key: getattr(board, key) for key in ("name", "title") if getattr(board, key)}
     keys = {**layout_of(board), **names}
     try:

@@ -33,7 +33,7 @@ class AnswerKind(enum.StrEnum):
 
 
 def read_value(kind: AnswerKind, given: object) -> Value:
-    """The normal form of what a file or a person gives; a ClixbookError says what was expected."""
+    """The normal form of an answer by a file or a person; a ClixbookError with the expected form."""
     match kind:
         case AnswerKind.YES_NO:
             return _yes_no(given)

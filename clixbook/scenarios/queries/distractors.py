@@ -39,13 +39,13 @@ class Distractor:
     ready: bool = False
 
     def as_keys(self) -> dict[str, Any]:
-        """The mistake as the keys of a file: its words, what to light up, and the books if not all."""
+        """The mistake as keys of a file: its words, its lights, and its books if not all."""
         books = {} if set(self.books) == set(PRINTED) else {"books": list(self.books)}
         return {"say": self.say.strip(), **({"light": list(self.light)} if self.light else {}), **books}
 
 
 def likely_mistakes(question: Question) -> tuple[Distractor, ...]:
-    """Wrong answers: those of other books, of a wrong count, of the unkind side of a corner, and what else there is.
+    """Wrong answers: of other books, by a wrong count, by the wrong side of a corner, and the rest.
 
     A ClixbookError says why the question has no answer in some book.
     """
@@ -86,7 +86,7 @@ def _squares_to_light(places: Iterable[Place]) -> tuple[str, ...]:
 
 
 Slip = tuple[Value, str, str]
-"""A wrong answer, why somebody gives it, and the words against it; "" for the bare reason."""
+"""A wrong answer, its cause, and the words against it; "" for the bare reason."""
 
 
 def _unkind_corner_answers(question: Question, answers: Mapping[str, Answered]) -> Iterator[Slip]:

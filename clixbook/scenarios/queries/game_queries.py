@@ -45,7 +45,7 @@ BEFORE = {"do": Arg(texts), "dice": Arg(texts), "choose": Arg(texts)}
 
 @dataclass(frozen=True)
 class PlayedAnswer(NumberAnswer):
-    """An answer about a game position ``game``; ``told`` and ``reasons`` have figure names."""
+    """An answer about the position ``game``; ``told`` and ``reasons`` have figure names."""
 
     game: Game
     answer_text: Words
@@ -103,7 +103,7 @@ class ValueAnswer(PlayedAnswer):
 
 
 def starting_position(game: Game, a: Arguments) -> Game:
-    """The position in which the question is asked."""
+    """The position of the question."""
     return play_lines(game, a.get("do", ()), a.get("dice", ()), a.get("choose", ()))
 
 
@@ -165,7 +165,7 @@ def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
 
 
 def target_of(attack: Attack, a: Arguments) -> str:
-    """The target that is asked about, else the first."""
+    """The target in the question, else the first."""
     target = a.get("of", attack.targets[0])
     if target not in attack.targets:
         raise NotFound(f"{target} is no target here; there are {', '.join(attack.targets)}.")

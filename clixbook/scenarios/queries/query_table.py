@@ -316,7 +316,7 @@ class Thrown:
 
 
 def throw_object(board: Board, rules: Rulebook, a: Arguments) -> Thrown:
-    """An object in flight; a kind that nobody throws flies no square."""
+    """An object in flight; 0 squares for a kind that cannot be thrown."""
     squares, damage = throw_numbers(ObjectKind(a["object"]), a.get("range", 0), rules=rules) or (0, 0)
     return Thrown(squares, damage, may_shoot(board, a["from"], a["to"], squares, rules=rules))
 

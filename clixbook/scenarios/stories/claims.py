@@ -29,7 +29,7 @@ from clixbook.scenarios.stories.prose import display_name, events_between
 GAME, NOBODY, FORCE = "game", "nobody", "force"
 MOST_POSITIONS = 20_000
 Take = Callable[[Game, Game, str], Any]
-"""Takes a part of a position: the game before the step, the game after it, and whom or what it is about."""
+"""Takes a part of a position, from the game before the step, the game after it, and the subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Claim:
 
     @property
     def subject_kind(self) -> str:
-        """``game``, ``action`` for what has several words, else ``name``."""
+        """``game``, ``action`` for several words, else ``name``."""
         return kind_of(self.subject)
 
     def expected(self, rules: Rulebook) -> Value | None:
@@ -73,14 +73,14 @@ class Claim:
         return part_of(after, self.subject, self.field).value(before, after, self.subject)
 
     def holds(self, expected: Value, found: Value) -> bool:
-        """True if what was found is what is claimed."""
+        """True if the found value is the claimed one."""
         if self.part.several and isinstance(expected, tuple) and isinstance(found, tuple):
             return set(expected) <= set(found)
         return expected == found
 
 
 def kind_of(subject: str) -> str:
-    """Whether a subject is the game, a force, an action, or somebody's name."""
+    """Whether a subject is the game, a force, an action, or a name."""
     if subject == GAME:
         return GAME
     if subject.startswith(f"{FORCE} "):
@@ -94,7 +94,7 @@ def parts_of(kind: str) -> Mapping[str, Part]:
 
 
 def part_of(game: Game, subject: str, name: str) -> Part:
-    """The part of this subject in this game; a ClixbookError for nobody's name and for what it has not."""
+    """The part of this subject in this game; a ClixbookError for an unknown name or part."""
     kind = kind_of(subject)
     table = parts_of(kind)
     if kind == "name":

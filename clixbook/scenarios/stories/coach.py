@@ -1,4 +1,4 @@
-"""Coached games: what a coach says beside a game that is played, one piece of advice after the other."""
+"""Coached games: advice beside a game that is played, one piece after another."""
 
 from __future__ import annotations
 

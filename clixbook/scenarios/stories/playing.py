@@ -31,7 +31,7 @@ class Playing:
         self.problem = ""
 
     def apply_all(self) -> None:
-        """Apply everything, up to what is refused."""
+        """Apply all options, up to the first that is refused."""
         try:
             if not self.lines:
                 self._answer()
@@ -71,7 +71,7 @@ class Playing:
 
 
 def play_lines(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choose: Iterable[str] = ()) -> Game:
-    """The game after these lines; a ClixbookError says why one of them cannot be applied."""
+    """The game after these lines; a ClixbookError for one that cannot be applied."""
     playing = Playing(game, lines, dice, choose)
     playing.apply_all()
     if playing.problem:

@@ -100,7 +100,7 @@ class Stepped:
         yield from (f"{mark}" for mark in self.marks)
 
     def explain(self) -> str:
-        """The step in words: narration, what happened with its rulings, expectations."""
+        """The step in words: narration, events with rulings, expectations."""
         return "\n".join(self.lines())
 
     def __str__(self) -> str:
@@ -302,7 +302,7 @@ def play_step(story: Story, last: Stepped) -> Stepped:
 
 
 def _permission_marks(step: StoryStep, rules: Rulebook, turn: Playing) -> Iterator[Expectation]:
-    """Whether the step can be done in this book, against what the file says of it."""
+    """Whether the step is possible in this book, compared to the file."""
     barred, spots = for_book(step.cannot, rules), step.spots
     found = tuple(dict.fromkeys(reason.ruling for reason in turn.refused))
     if barred:

@@ -134,7 +134,7 @@ class StoryBuild:
 
 @dataclass(frozen=True)
 class Story:
-    """Start of a game and its steps, or what a coach says while it is played.
+    """Start of a game, and its steps or the advice of a coach.
 
     ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
     number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none, ``ends`` the scenario's ways

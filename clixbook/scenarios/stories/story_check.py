@@ -16,7 +16,7 @@ Found = tuple[tuple[int, int], str]
 
 
 def story_problems(scenario: Scenario) -> list[Problem]:
-    """Every problem of the part that is played; those that several editions share are told once."""
+    """Every problem of the played part; those that several editions share are listed once."""
     if scenario.story is None:
         return []
     books: dict[Found, list[str]] = {}
@@ -84,7 +84,7 @@ def _prediction_problems(predict: Predict, stepped: Stepped) -> Iterator[str]:
 
 
 def _unused_inputs(story: Story, played: list[tuple[Stepped, ...]]) -> Iterator[Found]:
-    """Faces and choices of a step that no edition asks for."""
+    """Faces and choices of a step that no edition uses."""
     for number, step in enumerate(story.steps, 1):
         spare = [set(steps[number].unused_inputs) for steps in played]
         never = set.intersection(*spare) if spare else set()

@@ -41,7 +41,7 @@ FIGURE = re.compile(
         (?:\ on\ (?P<place>[A-Z0-9]+(?:\ [A-Z0-9]+)*))?(?:;\ |$)""",
     re.VERBOSE,
 )
-"""``bruiser-2 (bruiser) on C2``, or without a place before a set-up, and what parts it from the next."""
+"""``bruiser-2 (bruiser) on C2``, before a set-up without a place, and the separator."""
 PLAIN = re.compile(r"^[\w' .-]+$")
 
 
@@ -108,7 +108,7 @@ def _figure(who: str, name: str, places: Mapping[str, str]) -> str:
 
 
 def _on_one_line(text: str) -> str:
-    """The text on one line, whatever a player is called."""
+    """The text on one line, even with line breaks in a player's name."""
     return " ".join(text.split())
 
 
@@ -136,7 +136,7 @@ def _score(points: Mapping[str, Fraction]) -> str:
 
 
 def _option_lines(before: Game, after: Game, move: str) -> Iterator[str]:
-    """One option with what came of it, and the heading of the next turn if it ended this one."""
+    """An option with its events, and the heading of the next turn if it ended this one."""
     pending = before.pending
     asked = f"  ({_question(before)})" if pending is not None else ""
     yield f"{MARK}{move}{asked}"
@@ -152,7 +152,7 @@ def _option_lines(before: Game, after: Game, move: str) -> Iterator[str]:
 
 
 def _turn_start(game: Game) -> State:
-    """The position whose turn it is: of a turn that begins with a question, the one in which that is asked."""
+    """The position that begins a turn; for a turn that begins with a question, the position with that question."""
     return game.now if game.now.turns != game.state.turns else game.state
 
 
@@ -188,7 +188,7 @@ def _event_lines(game: Game, events: Iterable[Event]) -> Iterator[str]:
 
 
 def _end(game: Game) -> Iterator[str]:
-    """How the game ended, or who must do something now."""
+    """The end of the game, or the player who must act now."""
     result = game.result
     if result is None:
         question = f" ({_question(game)})" if game.pending is not None else ""
@@ -247,7 +247,7 @@ def replay(text: str, file: str = "") -> Tree:
 
 
 def _check_dice(game: Game, option: str) -> Dice | None:
-    """Whether a roll fell as the seed of the game says; None leaves that to the tree."""
+    """Whether a roll came from the seed of the game; None leaves that to the tree."""
     return "seed" if isinstance(game.pending, Roll) and words(game.faces()) == option else None
 
 

@@ -82,7 +82,7 @@ class App(VBox):
     # -- going about ----------------------------------------------------------------------------------------
 
     def _open_first_room(self, query: str, page: str) -> None:
-        """The first room; one whose address cannot be read, or fails, is shown as it begins, and says so."""
+        """Open the first room; if its address is unreadable or fails, in its initial state with a message."""
         asked, problem = {}, ""
         try:
             asked = query_of(query)
@@ -97,7 +97,7 @@ class App(VBox):
             self.tell(problem)
 
     def visit(self, query: dict[str, str], page: str = "start", *, whole: bool = False) -> None:
-        """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told.
+        """Go to the room of an address and apply its fields; problems are shown, not raised.
 
         An address of a room alone leaves it as it was left, unless that is the ``whole`` of what was shown.
         """
@@ -120,7 +120,7 @@ class App(VBox):
         self._show(self.rooms[name], new)
 
     def _make_room(self, name: str, fields: dict[str, str]) -> Room:
-        """A new room as its address asks, or, where that is wrong, as that part of it begins, or the whole room."""
+        """Make a room by its address; if that is wrong, by the part for places, else in its initial state."""
         part = {key: fields[key] for key in PARTS if key in fields}
         problems: list[str] = []
         for asked in (fields, part):
@@ -169,7 +169,7 @@ class App(VBox):
         self.given.observe(lambda change: self._restore_room(change["new"]), "value")
 
     def _run_guarded(self, work: Any, *args: Any) -> None:
-        """Do it; what goes wrong is told, and nothing else changes."""
+        """Run an action; an error is shown and changes nothing else."""
         try:
             work(*args)
         except ClixbookError as error:
@@ -186,7 +186,7 @@ class App(VBox):
             self._run_guarded(lambda: self.visit(query_of(address.lstrip("?")), whole=number.endswith("<")))
 
     def _apply_system_look(self, look: str) -> None:
-        """The look that the visitor's system asks for; who chose one keeps it."""
+        """Take the look of the visitor's system, unless the visitor has chosen one."""
         if look in PALETTES:
             self.settings.system = look
         self._looked = True
@@ -214,7 +214,7 @@ class App(VBox):
     # -- output ---------------------------------------------------------------------------------------------
 
     def tell(self, text: str) -> None:
-        """Say what is wrong with an address, above the room that is shown instead."""
+        """Show a problem of an address, above the room shown instead."""
         again = '<a href="?page=start">Go to the start</a>'
         self.notice.value = f'<div role="alert" class="cb-wrong">{escape(text)} {again}</div>' if text else ""
 
@@ -232,7 +232,7 @@ class App(VBox):
         return {key: value for key, value in fields.items() if value != ""}
 
     def _push_address(self) -> None:
-        """Let the browser's address say what is shown."""
+        """Put the present view into the browser's address."""
         room = self.room
         if room is None:
             return
@@ -251,7 +251,7 @@ class App(VBox):
     # -- the panes of the header ----------------------------------------------------------------------------
 
     def link_html(self) -> str:
-        """The link to what is shown, with its code."""
+        """The link to the present view, with its QR code."""
         room = self.room
         return (
             ""
@@ -260,7 +260,7 @@ class App(VBox):
         )
 
     def shared_files(self) -> str:
-        """The files of what is shown, and print."""
+        """The files of the present view, and print."""
         return "" if self.room is None else files_html(self.room.shared_files())
 
     def help_html(self) -> str:
@@ -270,7 +270,7 @@ class App(VBox):
         return help_html(self.settings.look)
 
     def open_text(self, text: str) -> None:
-        """Show what a text holds, in the room that fits; a ClixbookError says what is wrong with it.
+        """Open a text in the room that fits; a ClixbookError if it is wrong.
 
         >>> app = App()
         >>> app.open_text("2x Gnat, Bruiser")
@@ -296,7 +296,7 @@ class App(VBox):
 
 
 def nav_html(page: str) -> str:
-    """A way past the header for who comes by keys, the name, and the way to the other rooms."""
+    """The name, the links to the rooms, and a link past the header for keyboard users."""
     links = "".join(
         f'<a href="?page={row.name}"{" aria-current=page" if row.name == page else ""}>{row.title}</a>' for row in ROOMS
     )

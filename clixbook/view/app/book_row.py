@@ -48,7 +48,7 @@ class BookRow:
         return changed
 
     def refresh(self) -> None:
-        """Show what is set."""
+        """Show the settings."""
         settings, rules = self.settings, self.settings.rules
         self._busy = True
         try:

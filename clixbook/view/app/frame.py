@@ -14,7 +14,7 @@ THUMBS = (
     '<button type="button" class="cb-press jupyter-button" data-press="cb-linking">Share</button>'
     '<button type="button" class="cb-press jupyter-button" data-press="cb-helping" title="Help">?</button>'
 )
-"""On a phone, where the header is out of a thumb's reach: they press its buttons, by the page's script."""
+"""Buttons for a phone, where the header is out of a thumb's reach: the page's script presses the header's."""
 FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
 
 
@@ -42,7 +42,7 @@ def room_frame(
     foot: Any = None,
     beside: Sequence[Any] = (),
 ) -> Any:
-    """These parts as a room of one window's height: the board first, nothing scrolls inside what scrolls.
+    """A room of one window's height from these parts: the board first, and no scrolling within scrolling.
 
     ``group`` is the board's own (``BoardParts.group``). The bar lies behind a tab on a phone, which ``asks`` names;
     ``beside`` are buttons that stay in sight beside the tabs.
@@ -69,7 +69,7 @@ def room_frame(
 
 
 def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
-    """The tabs as radio buttons: the style sheet opens their panes, no kernel is asked."""
+    """The tabs as radio buttons: the style sheet opens their panes without a kernel."""
     board = '<label class="cb-ontiny"><input type="radio" name="cb-tab-{0}" class="cb-tab-board">Board</label>'
     labels = board.format(group) + "".join(
         f'<label class="cb-tab{kind}"><input type="radio" name="cb-tab-{group}" class="cb-tab-{key}"'

@@ -1,4 +1,4 @@
-"""Words of the game, each in a sentence of our own; what a book says exactly stands in Rules."""
+"""Words of the game, each in a sentence of our own; for the books' exact rules see the room Rules."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, FileUpload, Te
 OPENED = "cb-opened"
 HELPS = "What is drawn, gestures, keys and words"
 MOST_TOLD = 8
-"""Mistakes of a text that are told."""
+"""The number of problems of a text that are shown."""
 WORDS = (
     "<h2>Open</h2><p>A link, a position, a map, a game, a figure, a thing, a force, a lesson, house rules: paste it, "
     "or choose its file. It opens in the room that fits.</p>"
@@ -27,16 +27,16 @@ class Shown(Protocol):
     """Protocol of the application as the header panes need it: their content, and a target for opened things."""
 
     def link_html(self) -> str:
-        """The link to what is shown."""
+        """The link to the present view."""
 
     def shared_files(self) -> str:
-        """The files of what is shown."""
+        """The files of the present view."""
 
     def help_html(self) -> str:
         """A legend of the drawing, and how to use it."""
 
     def open_text(self, text: str) -> None:
-        """Show what a text holds; a ClixbookError says what is wrong with it."""
+        """Show the content of a text; a ClixbookError if it is wrong."""
 
 
 class HeaderPanes:
@@ -75,7 +75,7 @@ class HeaderPanes:
         return self.rows[0][0]
 
     def close(self) -> None:
-        """Close whatever is open."""
+        """Close any open pane."""
         for button, _, _ in self.rows:
             button.value = False
 
@@ -90,7 +90,7 @@ class HeaderPanes:
     # -- sharing ------------------------------------------------------------------------------------------------
 
     def show_shared(self) -> None:
-        """The link to what is shown, if that pane is open; its files a frame later."""
+        """Show the link to the present view, if that pane is open; its files a frame later."""
         self.link.value = self.shown.link_html() if self.share.value else ""
         if self.share.value:
             self._later()
@@ -103,7 +103,7 @@ class HeaderPanes:
     # -- opening ------------------------------------------------------------------------------------------------
 
     def read(self, text: str) -> None:
-        """Show what the text holds, or say below the field what is wrong with it."""
+        """Show the content of the text, or its problem below the field."""
         self.problem.value = ""
         try:
             self.shown.open_text(text)

@@ -1,4 +1,4 @@
-"""The pane behind ?: what is drawn, gestures, keys and words."""
+"""The pane behind ?: a legend, gestures, keys and words."""
 
 from __future__ import annotations
 

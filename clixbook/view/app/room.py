@@ -1,4 +1,4 @@
-"""A room of the application: what every one of them can do."""
+"""A room of the application: the interface that all rooms share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from clixbook.view.widgets.shared_style import VBox
 
 
 class Room(VBox):
-    """The part of a page below the header. A subclass puts its widgets into ``children`` and says what it needs.
+    """The part of a page below the header. A subclass fills ``children`` and declares its needs.
 
     ``name`` is the word in addresses. ``side_by_side`` tells whether all rulebooks can be shown at once.
     ``revision`` counts changes of what ``query()`` says.
@@ -24,7 +24,7 @@ class Room(VBox):
     name: ClassVar[str] = ""
     side_by_side: ClassVar[bool] = False
     reads: ClassVar[tuple[str, ...]] = ()
-    """Rooms of whose things, as the browser keeps them, this one takes some."""
+    """Rooms whose data in the browser this one uses too."""
     revision = Int(0)
 
     def __init__(self, settings: Settings, children: tuple[Any, ...] = ()) -> None:
@@ -44,18 +44,18 @@ class Room(VBox):
         return False
 
     def query(self) -> dict[str, str]:
-        """The fields of an address that open this room again as it is; what all rooms share is not among them."""
+        """The fields of an address that reopens this room, without those that all rooms share."""
         return {}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
+        """Apply an address; a ClixbookError if it is wrong, and then nothing has changed."""
 
     def shared_files(self) -> Iterable[SharedFile]:
         """Files of the shown content for download, besides its link."""
         return ()
 
     def take(self, found: Recognised) -> None:
-        """Show what somebody opened; a ClixbookError if it does not fit here."""
+        """Show an opened thing; a ClixbookError if it does not fit here."""
         raise BadWord(f"This room shows no such thing: {found.kind}.")
 
     def kept(self) -> str:
@@ -63,13 +63,13 @@ class Room(VBox):
         return ""
 
     def restore(self, text: str) -> None:
-        """Take back what was kept, if it belongs to what is shown."""
+        """Restore stored data, if they belong to the present view."""
 
     def read(self, room: str, text: str) -> None:
-        """Take what is of use here of what is kept for another room."""
+        """Take the useful part of another room's stored data."""
 
     def rest(self) -> None:
-        """Let nothing play on by itself: the page has gone, or nobody is connected to it."""
+        """Pause everything that plays by itself: the page is gone, or disconnected."""
 
     def changed(self) -> None:
         """Let the address follow."""

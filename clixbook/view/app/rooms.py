@@ -71,7 +71,7 @@ MOVED = {"stories": "learn"}
 
 
 def requested_room(query: Mapping[str, str], default: str) -> str:
-    """The room that an address asks for: by ``page``, or by what kind of position it holds."""
+    """The room of an address: by ``page``, or by the kind of its position."""
     page = MOVED.get(query.get("page", ""), query.get("page", ""))
     if page in BY_NAME:
         return page
@@ -91,7 +91,7 @@ ROOM_OF = {
 
 
 def fitting_room(found: Recognised, here: str) -> str:
-    """The room in which a text is opened from this one: who builds maps goes on building, a story alone is played."""
+    """The room that opens a text from this one: a map in Build stays there, a story opens in Learn."""
     if here == "build" and found.kind in (TextKind.POSITION, TextKind.MAP):
         return here
     if found.kind is TextKind.SCENARIO and not (found.value.questions or found.packaged_name):

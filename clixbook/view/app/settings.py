@@ -32,7 +32,7 @@ def requested_book(query: Mapping[str, str]) -> Rulebook | None:
 
 
 def games_won(kept: Mapping[str, Any]) -> tuple[str, ...]:
-    """The first games that were won, of what a browser keeps for the room Play."""
+    """The first games won, from the browser's data of the room Play."""
     known = {each.name for each in course().first}
     found = kept.get("won", ())
     return tuple(each for each in found if each in known) if isinstance(found, list) else ()
@@ -74,7 +74,7 @@ class Settings(HasTraits):
         return {**fields, "books": "all" if self.all_four else ""}
 
     def open(self, query: Mapping[str, str]) -> None:
-        """Set what an address names, and leave the rest; what is not known there changes nothing.
+        """Take the settings in an address; unknown values change nothing.
 
         A ClixbookError says what is wrong with house rules that answer.
         """

@@ -1,4 +1,4 @@
-"""The pane that shares what is shown: its link with a QR code, pictures, text and files, and print."""
+"""The pane for sharing: the link with its QR code, pictures, text and files, and print."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True)
 class SharedFile:
-    """A file of what a room shows: what it is for (``Picture``), its name and type, and what makes its content."""
+    """A file of a room: its purpose (``Picture``), name and type, and a function for its content."""
 
     label: str
     name: str
@@ -83,7 +83,7 @@ def _scanned_html(origin: str, address: str) -> str:
 
 
 def files_html(files: Iterable[SharedFile]) -> str:
-    """The files as links that hold them, by what they are for, and print; what cannot be made says why."""
+    """The files as links by purpose, and print; files that cannot be made show why."""
     rows: dict[str, str] = {}
     for each in files:
         try:

@@ -83,7 +83,7 @@ class BoardView(PictureBelow, VBox):
 
     @checks_arguments
     def save(self, path: str | Path) -> Path:
-        """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name.
+        """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for other endings.
 
         >>> import tempfile
         >>> import clixbook as cx

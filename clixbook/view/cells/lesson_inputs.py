@@ -92,7 +92,7 @@ class Answering(Box):
         return self.text.value
 
     def mark(self, given: object, right: bool) -> None:
-        """Let the buttons tell what was chosen, and whether it was right."""
+        """Mark the chosen answer on the buttons, and whether it was right."""
         for button in self.children:
             if isinstance(button, Button) and button.description == given:
                 button.add_class(RIGHT if right else TRIED)
@@ -104,7 +104,7 @@ class Answering(Box):
             button.remove_class(RIGHT)
 
     def leave(self) -> None:
-        """Another question comes: let go of the session, and of what was shown."""
+        """Release the session before the next question, and clear the buttons."""
         self._entered.forget()
         if self.question.kind in ON_THE_BOARD:
             self.session.unobserve(self._on_click, "picked")

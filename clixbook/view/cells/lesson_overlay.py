@@ -46,11 +46,11 @@ class LessonAnswer(Answer):
 
     @property
     def verdict(self) -> Any:
-        """The answer's verdict, where it is one word."""
+        """The answer's verdict, if it is one word."""
         return getattr(self.answer, "verdict", None)
 
     def draw(self, board: Board, pen: Pen) -> None:
-        """The picture of it, as ``overlays.draw_answer`` asks for."""
+        """Draw it, with the interface of ``overlays.draw_answer``."""
         draw_marked_answer(self, board, pen)
 
 
@@ -62,7 +62,7 @@ def answers_to_draw(question: Question, found: Answered) -> tuple[Answer, ...]:
 
 
 def wanted_answers(question: Question, found: Answered) -> Iterator[Answer]:
-    """The answers that the question asks to show once it is answered."""
+    """The answers to show on the board once the question is answered."""
     board, rules, arguments = question.board, found.rules, {**question.ends, **question.arguments}
     both = "from" in arguments and "to" in arguments
     if both and "line" in question.reveal:

@@ -41,7 +41,7 @@ def lesson_png(view: LessonView) -> bytes:
 
 
 def question_words(question: Question) -> str:
-    """The question, and what there is to choose from."""
+    """The question, and the possible answers."""
     if question.kind in (AnswerKind.YES_NO, AnswerKind.WORD):
         *others, last = question.choices
         return f"{question.say} ({', '.join(others)} or {last})"

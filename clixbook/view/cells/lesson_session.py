@@ -75,7 +75,7 @@ class LessonSession(Session):
             self.answer, self.problem, self._rules_before = self.shown, "", self.rulebook
 
     def click(self, where: SquareLike) -> None:
-        """Pick the square, move the movable figure there, or tell what is there; else as on any board."""
+        """Pick the square, move the movable figure there, or explain the square; else as on any board."""
         square = self.board.square(where)
         moves = bool(self.movable) and self.board.piece_at(square) is None
         if self.playing and not moves:

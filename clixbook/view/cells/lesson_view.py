@@ -111,7 +111,7 @@ class LessonView(PictureBelow, VBox):
         return self.questions[self.step] if self.step < len(self.questions) else None
 
     def book(self) -> Rulebook:
-        """The rulebook by which the open question is asked: the one that was chosen.
+        """The rulebook of the open question: the chosen one.
 
         >>> import clixbook as cx
         >>> cx.LessonView(cx.lessons()[0]).book().name
@@ -207,7 +207,7 @@ class LessonView(PictureBelow, VBox):
         """Take note of the first try at a question; an answer that is shown before is a miss."""
 
     def mark(self, given: object, right: bool) -> None:
-        """Show at the buttons what was chosen."""
+        """Mark the chosen answer on the buttons."""
         if isinstance(self.answering, Answering):
             self.answering.mark(given, right)
 
@@ -219,7 +219,7 @@ class LessonView(PictureBelow, VBox):
             self._hints += 1
 
     def show(self) -> None:
-        """The answer, drawn on the board, and what the four rulebooks say."""
+        """Show the answer on the board, and the answers of the four rulebooks."""
         if self.question is None:
             self._show_goal()
             return
@@ -289,7 +289,7 @@ class LessonView(PictureBelow, VBox):
         self.moves += 1
 
     def arrange(self, answered: bool) -> None:
-        """Put beside the board what belongs there now; reasons only once the question is answered."""
+        """Arrange the parts beside the board; reasons only once the question is answered."""
         parts = [self.asked, self.figures, self.answering, self.said, self.buttons]
         if answered:
             parts += [self.parts.panel, self.four]
@@ -307,7 +307,7 @@ class LessonView(PictureBelow, VBox):
         )
 
     def _say(self, kind: str, text: str) -> None:
-        """Words about what was answered; ``kind`` is "right", "wrong", "hint" or nothing."""
+        """Show a comment on the answer; ``kind`` is "right", "wrong", "hint" or nothing."""
         mark = {"right": "✓ ", "wrong": "✕ ", "hint": "Hint: "}.get(kind, "")
         words = f"<b>{mark}</b>{escape(text.strip())}" if text else ""
         self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
@@ -357,7 +357,7 @@ class LessonView(PictureBelow, VBox):
         )
 
     def _open_free_play(self, last: Question) -> None:
-        """The board of the last question, to be played with: what it asked is asked again after every change.
+        """Open the last question's board for free play: every change gets a new answer.
 
         A question of a game has no such picture; there the board shows where a figure can go.
         """
@@ -419,7 +419,7 @@ class LessonView(PictureBelow, VBox):
 
 
 def own_style() -> Any:
-    """The look of what only lessons have."""
+    """Style rules of lessons alone."""
     here = Path(__file__).parent
     return shared_style_sheet(style_element(here.parent / "play" / "dial.css", here / "lesson.css"))
 

@@ -26,7 +26,7 @@ from clixbook.view.widgets.why import MOST_ROWS
 
 SQUARE_NAME = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 AROUND, SMALL_BOARD = 2, 10
-"""The picture: squares shown around what happened, and up to how many squares a side a board is shown whole."""
+"""Squares shown around the events, and the longest side of a board that is shown whole."""
 
 
 def show(stepped: Stepped) -> None:
@@ -107,7 +107,7 @@ def draw_path(squares: list[Square], pen: Pen) -> None:
 
 
 def step_squares(stepped: Stepped) -> set[Square]:
-    """The squares that the step is about: where something happened and who acted; all figures at the start."""
+    """The squares of the step: those of its events and of the acting figure; all figures at the start."""
     before, after = stepped.before.board, stepped.game.board
     squares = {place for event in stepped.events for place in event.where if isinstance(place, Square)}
     squares |= {place for reason in stepped.refused for place in reason.where if isinstance(place, Square)}

@@ -53,7 +53,7 @@ class StepAnswer(LessonAnswer):
     stepped: Stepped | None = None
 
     def draw(self, board: Board, pen: Pen) -> None:
-        """The ways, and what each line lights; over them what was picked."""
+        """Draw the ways, the highlight of each line, and the picked squares on top."""
         if self.stepped is not None:
             pen.shapes.extend(action_shapes(self.stepped, pen.colours))
             pen.shapes.extend(step_shapes(self.stepped, pen.colours))
@@ -196,7 +196,7 @@ class StepperView(PictureBelow, VBox):
         self._arrange()
 
     def _pick_limit(self, predict: Predict, kind: AnswerKind) -> int:
-        """How many squares may be picked: as many as the figure has whose place is asked, 0 for any number."""
+        """The number of squares to pick: the figure's own number for a question about its place, 0 for any."""
         piece = self.session.board.pieces.get(predict.of) if predict.part == "at" else None
         return int(kind is AnswerKind.SQUARE) if piece is None else len(piece.squares)
 
@@ -223,7 +223,7 @@ class StepperView(PictureBelow, VBox):
         return feedback.right
 
     def show(self, kind: str = "") -> None:
-        """Go to the step that was asked about, and tell the answer; picked squares are marked."""
+        """Go to the step in question and show the answer; picked squares are marked."""
         predict, following = self._asking, self.next_step
         if predict is None or following is None:
             return
@@ -263,7 +263,7 @@ class StepperView(PictureBelow, VBox):
         self.session.present(StepAnswer(self.session.board, stepped=stepped, **more))
 
     def _arrange(self) -> None:
-        """Head, bar, and what stands beside the board."""
+        """Arrange header, bar, and the parts beside the board."""
         shown, following, asking = self.shown, self.next_step, self._asking
         self.head.value = f"<h3>{escape(self.play.scenario.title)}</h3>"
         self.place.value = escape(shown.place)
@@ -318,6 +318,6 @@ def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
 
 
 def step_style() -> Any:
-    """The look of what only steppers have."""
+    """Style rules of steppers alone."""
     here = Path(__file__).parent
     return shared_style_sheet(with_script(style_element(here / "stepper.css"), here / "pin.js"))

@@ -61,7 +61,7 @@ def action_shapes(stepped: Stepped, look: Palette | str = "light") -> list[Shape
 
 
 def attack_lines(stepped: Stepped) -> Iterator[Aimed]:
-    """Every attack that is rolled for, and what was tried in vain."""
+    """Every attack of a step that is rolled for, or was refused."""
     for game in positions(stepped):
         due = due_roll(game)
         if due is not None:

@@ -1,1 +1,1 @@
-"""Editors: maps, figures, forces and positions of one's own."""
+"""Editors of maps, figures, forces and positions."""

@@ -70,11 +70,11 @@ class Build(Room):
         return str(self.tabs.value)
 
     def query(self) -> dict[str, str]:
-        """The tab, and what is built there."""
+        """The tab, and its draft."""
         return {"tab": self.tab, **self._part(self.tab).query()}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Open the tab that an address names, with what it holds."""
+        """Open the tab of an address, with its draft."""
         tab = query.get("tab") or next((tab for key, tab in ASKED.items() if key in query), self.tab)
         if tab not in TABS:
             raise BadWord(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
@@ -86,12 +86,12 @@ class Build(Room):
         self.tabs.value = tab
 
     def shared_files(self) -> Iterable[SharedFile]:
-        """The files of what is built in the tab in sight."""
+        """The files of the draft in the open tab."""
         found: Iterable[SharedFile] = self._part(self.tab).shared_files()
         return found
 
     def take(self, found: Recognised) -> None:
-        """Open a map, figure, thing or force behind its tab; undo there brings back what was built."""
+        """Open a map, figure, thing or force in its tab; undo there restores the draft before."""
         tab = TAKES[found.kind]
         if found.kind is TextKind.FIGURE:
             self.visit({"tab": tab, "figure": draft_code(found.value)})
@@ -170,7 +170,7 @@ class Build(Room):
         self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
 
     def _offer(self) -> None:
-        """Let the other editors know what is on the shelf."""
+        """Offer the figures on the shelf to the other editors."""
         for tab in {"force", "position"} & self.parts.keys():
             self.parts[tab].offer(tuple(self.shelf.values()))
 

@@ -41,7 +41,7 @@ class Editor(VBox, Generic[D]):
         self.redo.on_click(lambda _: self.guarded(self.go_forward))
 
     def put(self, draft: D, said: str = "") -> None:
-        """Go on with this draft; what was can be had back by undo."""
+        """Go on with this draft; undo restores the one before."""
         self.steps.put(draft)
         self.show(said)
 
@@ -64,14 +64,14 @@ class Editor(VBox, Generic[D]):
         self.show()
 
     def guarded(self, work: Callable[..., None], *args: Any) -> None:
-        """Do it; a ClixbookError is told, and nothing is lost."""
+        """Run an action; a ClixbookError is shown, and nothing is lost."""
         try:
             work(*args)
         except ClixbookError as error:
             self.tell("\n".join(each.text for each in error.problems[:3]))
 
     def tell(self, text: str) -> None:
-        """Say what happened."""
+        """Show a message."""
         self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
 
     def query(self) -> dict[str, str]:
@@ -79,7 +79,7 @@ class Editor(VBox, Generic[D]):
         raise NotImplementedError
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the draft of such fields; a ClixbookError says what is wrong with them."""
+        """Show the draft of an address; a ClixbookError if its fields are wrong."""
         raise NotImplementedError
 
     def shared_files(self) -> Iterable[SharedFile]:
@@ -92,7 +92,7 @@ class Editor(VBox, Generic[D]):
         self.show_offers()
 
     def show_offers(self) -> None:
-        """Show the offers, where there is such a list."""
+        """Show the offers, if the editor has such a list."""
 
     def show(self, said: str = "") -> None:
         """Everything anew, from the draft as it is."""
@@ -101,7 +101,7 @@ class Editor(VBox, Generic[D]):
         self.tell(said)
 
     def count_change(self) -> None:
-        """Count a change, and see what undo and redo can do now."""
+        """Count a change, and update the buttons for undo and redo."""
         self.revision += 1
         self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
 
@@ -135,7 +135,7 @@ class EditorShare(ShareBox):
         """Nothing: the link is always there."""
 
     def read_guarded(self, work: Callable[[], None]) -> None:
-        """Do it; what is wrong with the text stands below it, each at its place."""
+        """Run an action on pasted text; its problems are shown below it, each with its place."""
         self.problem.value = ""
         try:
             work()

@@ -1,4 +1,4 @@
-"""One line in which things can be said instead of done by hand, with examples to tap."""
+"""One line for sentences in place of gestures, with examples to tap."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SaidLine(Box):
         Entered(self.text, self.button.click)
 
     def run_sentence(self) -> None:
-        """Do what the line says; a sentence that cannot be done stays, to be put right."""
+        """Run the line; a sentence that fails stays, to be corrected."""
         if not self.text.value.strip():
             return
         with one_burst() as burst:

@@ -27,7 +27,7 @@ class Steps(Generic[T]):
         return bool(self._ahead)
 
     def put(self, value: T) -> bool:
-        """Go on to this value; False if it is what there is."""
+        """Go on to this value; False if it is the present one."""
         if value == self.now:
             return False
         self._past = [*self._past[-MOST_STEPS + 1 :], self.now]

@@ -23,7 +23,7 @@ FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "w
 
 
 def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:
-    """A session as an address asks for it: ``position`` (a line) or ``map``, ``from``, ``to``, ``ask``, numbers.
+    """A session by an address: ``position`` (a line) or ``map``, ``from``, ``to``, ``ask``, numbers.
 
     Raises a ClixbookError for a position that cannot be read, a map that does not exist, or an unknown place.
     """
@@ -105,7 +105,7 @@ def packaged_board(name: str) -> Board:
 
 
 def empty_map() -> Board:
-    """Open ground, to be asked about or painted."""
+    """Open ground, for questions or painting."""
     return Board.build(width=16, height=12, name=EMPTY, title="Empty map", setting="outdoor")
 
 

@@ -47,7 +47,7 @@ OWN = ""
 
 
 class Explore(Room):
-    """A board to ask about. ``start`` is a session, a board, or what an address asks for.
+    """A board with questions. ``start`` is a session, a board, or the fields of an address.
 
     Without ``settings`` it stands alone, in a cell of a notebook, and has the choice of the rulebook above it.
     Raises a ClixbookError for an address that cannot be read.
@@ -122,7 +122,7 @@ class Explore(Room):
         return query_of_session(self.session)
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Put this position and question on the table; undo brings back what was there."""
+        """Put this position and question on the table; undo restores the former ones."""
         session = self.session
         if {key: value for key, value in self.query().items() if value} == dict(query):
             return
@@ -201,7 +201,7 @@ class Explore(Room):
         self.changed()
 
     def _show_side(self) -> None:
-        """Reasons, or the four rulebooks, or what to share: made when first asked for."""
+        """Show reasons, or the four rulebooks, or the pane for sharing: made on first use."""
         first: list[Any] = [self.odds, self.parts.panel]  # what is asked, then the answer
         if self.session.overlay != "odds":
             first.reverse()
@@ -223,7 +223,7 @@ class Explore(Room):
 def as_session(
     start: Mapping[str, str] | Session | BoardLike | None, settings: Settings, *, alone: bool = False
 ) -> Session:
-    """The session over what is given, in the rulebook and the look of the settings.
+    """The session for a start, in the rulebook and the look of the settings.
 
     ``alone``: the fields were written in a cell, not come by an address of the page, which may hold others too.
     """

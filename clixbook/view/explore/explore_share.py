@@ -60,7 +60,7 @@ class SharePane(ShareBox):
         self.session.set_board(read_board(text, MAX_BYTES))
 
     def _put(self, work: Callable[[], None]) -> None:
-        """Do it all or nothing; what is wrong is told beside the field."""
+        """Open a pasted text, all or nothing; its problem is shown beside the field."""
         self.problem.value = ""
         try:
             with self.session.together():

@@ -32,11 +32,11 @@ OF_TARGET = (
 """Powers that count in one attack without being chosen, in some book."""
 CHOOSE = ""
 BESIDE = ("line", "close attack")
-"""Questions beside whose answer the odds stand, once attack and defense were said."""
+"""Questions beside whose answer the odds stand, once attack and defense are set."""
 
 
 class OddsPane(VBox):
-    """The values and powers of an attack; ``guard`` runs each change and tells what goes wrong. Undo takes it back."""
+    """The values and powers of an attack; ``guard`` runs each change and shows errors. Undo takes it back."""
 
     def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
         self.session, self._guard, self._busy = session, guard, False
@@ -48,7 +48,7 @@ class OddsPane(VBox):
         self.refresh()
 
     def _make_fields(self) -> None:
-        """The fields and menus, once odds are asked for: most questions need none."""
+        """Make the fields and menus on first use: most questions need none."""
         self.fields = {name: _field(*words) for name, words in FIELDS.items()}
         self.powers = {end: with_classes(Dropdown(), "cb-oddspower") for end in ("source", "target")}
         for name, field in self.fields.items():
@@ -67,7 +67,7 @@ class OddsPane(VBox):
         return changed
 
     def refresh(self) -> None:
-        """Show the values that are asked with; nothing where no attack is asked about."""
+        """Show the values of the question; nothing if it is about no attack."""
         session = self.session
         asked, odds = session.overlay == "odds", self._odds_beside()
         show(self, asked or odds is not None)
@@ -101,7 +101,7 @@ class OddsPane(VBox):
         return self.session.board.pieces.get(getattr(self.session, end))
 
     def _offer(self, menu: Dropdown, piece: Piece | None, names: Iterable[str]) -> None:
-        """The menu of a figure: what it has, to be taken away, and what it might have."""
+        """Fill a figure's menu: its powers, to be removed, and others to add."""
         has = () if piece is None else powers_of(piece)
         shown = dict.fromkeys((*has, *names))
         options = [("powers" if not has else ", ".join(map(printed_name, has)), CHOOSE)]

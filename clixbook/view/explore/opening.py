@@ -45,7 +45,7 @@ def opening_position() -> Board:
 
 
 def hint_html(session: Session, first: Board) -> str:
-    """The hint on the opening board, its story only while its line is asked for; elsewhere the legend of clicks."""
+    """The hint on the opening board while its line is shown; elsewhere the legend of clicks."""
     if session.board.bare != first.bare:
         return _pair_html(session)
     if session.overlay not in FIRST:
@@ -69,7 +69,7 @@ def _pair_html(session: Session) -> str:
 
 
 def with_two_figures(board: Board) -> Board:
-    """The map with two figures on it if nobody is there: a question needs somebody to ask about."""
+    """The map, with two figures if it has none: a question needs figures."""
     if board.pieces:
         return board
     from clixbook.board.files.words import as_piece

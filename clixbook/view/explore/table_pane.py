@@ -37,7 +37,7 @@ MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
 
 
 class TablePane(VBox):
-    """Fields for the square clicked last: place, change or remove what is on it.
+    """Fields for the square clicked last: place, change or remove things on it.
 
     ``guard`` runs each change and tells what goes wrong; undo takes it back. ``paints``: there is a painter to go to.
     """
@@ -92,7 +92,7 @@ class TablePane(VBox):
         return self.session.board.piece_at(self.square)
 
     def refresh(self) -> None:
-        """Show who stands on the square."""
+        """Show the figure on the square."""
         board, square, piece = self.session.board, self.square, self.piece
         self.take.disabled, self.clear.disabled = piece is None, square not in board.objects
         self.put.disabled = piece is not None
@@ -188,7 +188,7 @@ class TablePane(VBox):
             self._show(self.session.board.without_piece(piece), f"{piece.label} is gone.")
 
     def _place_object(self) -> None:
-        """An object on top of what lies there."""
+        """Put an object on top of the things there."""
         board, square = self.session.board, self.square
         thing = as_object(str(self.thing.value))
         lying = (*board.objects.get(square, ()), thing)

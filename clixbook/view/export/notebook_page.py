@@ -1,4 +1,4 @@
-"""A notebook as one page of HTML that asks nothing of any other host."""
+"""A notebook as one page of HTML that loads nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ON_PAPER = (
     "@media print{.jp-InputArea-editor pre{white-space:pre-wrap}.jp-Cell-inputWrapper{break-after:avoid}"
     ".jp-OutputArea-output{overflow:visible}}.cb-app{box-sizing:border-box}"
 )
-"""Long lines are broken, code stays with what it shows, and nothing scrolls."""
+"""Style rules for print: long lines are broken, code stays with its output, nothing scrolls."""
 TEMPLATE = f"""{{%- extends 'lab/index.html.j2' -%}}
 {{% block html_head_js %}}<meta http-equiv="Content-Security-Policy" content="{NOTHING_FROM_ELSEWHERE}">{{% endblock %}}
 {{% block jupyter_widgets %}}{{% endblock %}}
@@ -30,12 +30,12 @@ TEMPLATE = f"""{{%- extends 'lab/index.html.j2' -%}}
 {{% block html_head_js_mermaidjs %}}{{% endblock %}}
 {{% block html_head_css %}}<style>{ON_PAPER}</style>{{% endblock %}}
 """
-"""The page of nbconvert without what it fetches: for formulas, diagrams and living widgets."""
+"""The page of nbconvert without downloads for formulas, diagrams and live widgets."""
 NEEDS = "Exporting a notebook needs nbconvert, which comes with clixbook[app]."
 
 
 def read_notebook(path: Path) -> Any:
-    """A notebook from a file; a ClixbookError if there is none, or what is there is something else."""
+    """A notebook from a file; a ClixbookError if there is none, or it is no notebook."""
     nbformat = _imported("nbformat")
     try:
         text = path.read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def was_run(notebook: Any) -> bool:
 
 
 def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> None:
-    """Run every cell in a kernel of its own, in this folder; ``tell`` hears which cell of how many begins."""
+    """Run every cell in a kernel of its own, in this folder; ``tell`` gets the number of each cell and of all."""
     nbclient = _imported("nbclient")
     cells = [number for number, cell in enumerate(notebook.cells) if cell.cell_type == "code"]
 
@@ -80,7 +80,7 @@ def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> 
 
 
 def page_of(notebook: Any, title: str) -> str:
-    """The notebook as a page. Its boards are pictures: of what its widgets showed last, if it kept that."""
+    """The notebook as a page, with pictures of its boards as its widgets showed them last."""
     nbconvert = _imported("nbconvert")
     still = StillWidgets(notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {}))
     for cell in notebook.cells:
@@ -92,7 +92,7 @@ def page_of(notebook: Any, title: str) -> str:
 
 
 def _still_outputs(outputs: list[Any], still: StillWidgets) -> Iterator[Any]:
-    """The outputs of a cell with what can be seen of them without scripts; of a board and its picture one."""
+    """The outputs of a cell that need no scripts; one of a board and its picture."""
     board = ""
     for at, output in enumerate(outputs):
         data = output.get("data", {})

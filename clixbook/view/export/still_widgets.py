@@ -1,4 +1,4 @@
-"""Widgets as plain HTML, from the state that a notebook keeps of them: what is seen, without what is pressed."""
+"""Widgets as plain HTML, from the state in a notebook: their look without their controls."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 State = Mapping[str, Any]
-"""Model id -> what a notebook keeps of that widget."""
+"""Model id -> the stored state of that widget."""
 FITS = (
     "<style>.cb-app.cb-app .cb-scroll{max-height:none;overflow:visible}"
     ".cb-app.cb-app .cb-ruler span{min-width:0!important}.cb-app.cb-app .cb-page{break-inside:avoid}</style>"

@@ -1,1 +1,1 @@
-"""The room Learn: the course, stories, where the books part, lessons of one's own, and the teacher's page."""
+"""The room Learn: the course, stories, differences between the books, lessons of one's own, the teacher's page."""

@@ -28,7 +28,7 @@ BOARDS = ("lesson", "test", "story", "case", "own", "practice")
 """Fields of an address that name a sheet with a board."""
 LISTS = ("write", "teach", "print", "stories", "parting")
 MOST_NAME = 80
-"""Characters of a name in an address; the code of a lesson of one's own may be longer."""
+"""The longest name in an address; the code of a lesson of one's own may be longer."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Place:
 
 
 def place_of(query: Mapping[str, str]) -> Place:
-    """The place that an address asks for; the course without a word."""
+    """The place of an address; without one the course."""
     for kind in BOARDS:
         if kind in query:
             number = query.get("step" if kind == "story" else "q", "")
@@ -64,7 +64,7 @@ def place_of(query: Mapping[str, str]) -> Place:
 
 
 def make_sheet(place: Place, query: Mapping[str, str], room: Any) -> Any:
-    """The sheet of a place; a ClixbookError says what is not there."""
+    """The sheet of a place; a ClixbookError if there is none."""
     match place.kind:
         case "lesson":
             return lesson_sheet(place, room)
@@ -184,7 +184,7 @@ def _ways(kind: str, name: str, listed: dict[str, str], up: SheetLink, fields: d
 
 
 def along_class(ways: SheetLinks, text: str, room: Any) -> SheetLinks:
-    """In a class the ways lead along its list; what is not on it keeps its own."""
+    """Give the sheet the ways along its class's list; a sheet that is not on it keeps its own."""
     items = read_items(room.group) if room.group else ()
     texts = [each.word for each in items]
     if text not in texts:
@@ -201,7 +201,7 @@ def _href(item: Item, kept: dict[str, str]) -> str:
 
 
 def own_sheet(place: Place, room: Any) -> LessonSheet:
-    """A lesson of one's own, out of the address."""
+    """A lesson of one's own from its code in the address."""
     lesson, kept = lesson_of(place.name), room.kept_fields()
     text = OWN + place.name
     writing = (SheetLink(link({"write": "1"}, kept), "Write on"),) if room.written else ()

@@ -20,7 +20,7 @@ from clixbook.view.widgets.page_shell import MOST_TEXT
 
 MOST_ITEMS = 60
 OWN = "own:"
-"""Before the code of a lesson of one's own."""
+"""The prefix of the code of a lesson of one's own."""
 ASKED = ("from", "to", "ask", "speed", "damage", "range", "way")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
@@ -102,7 +102,7 @@ def position_item(text: str) -> Item:
 
 
 def _check(line: str) -> None:
-    """A ClixbookError says what is wrong with the line."""
+    """Raise a ClixbookError if the line is wrong."""
     if line.startswith("g1/"):
         from clixbook.engine.history.game_notation import from_line
 

@@ -1,4 +1,4 @@
-"""The list of a class as a learner sees it, the teacher's desk that makes it, and what can be printed."""
+"""The list of a class for learners, the teacher's desk that makes it, and sheets for print."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ClassSheet(ListSheet):
         return {}
 
     def listed(self) -> None:
-        """Just the list: who was sent here need not choose."""
+        """The list alone: a learner who was sent here need not choose."""
         super().listed()
         self.menu.value = ""
 
@@ -142,7 +142,7 @@ class TeachSheet(ListSheet):
         self.moves += 1
 
     def add_positions(self) -> None:
-        """Take every pasted line, or say which one cannot be read and keep the text."""
+        """Add every pasted line, or show the one that cannot be read and keep the text."""
         found = []
         for number, line in enumerate(self.pasted.value.splitlines(), 1):
             try:
@@ -168,7 +168,7 @@ class TeachSheet(ListSheet):
         return "?" + urlencode({key: value for key, value in fields.items() if value})
 
     def listed(self) -> None:
-        """Write the choices, and the address for what is chosen."""
+        """Show the choices, and the address for the chosen ones."""
         super().listed()
         origin = self.room.settings.origin
         self.chosen.value = self._chosen_html(self.room.kept_fields())
@@ -178,7 +178,7 @@ class TeachSheet(ListSheet):
         self.paper.value = ""
 
     def print_sheets(self) -> None:
-        """The questions of what is chosen as one file, with the answers on a sheet of their own."""
+        """The questions of the chosen lessons as one file, with the answers on a sheet of their own."""
         parts = printable_parts(self.items)
         file = data_link("class.html", "text/html", sheet_html(self.title.value or "For the class", parts))
         words = f"{len(parts)} sheets and their answers: {file}" if parts else "Nothing chosen has questions to print."
@@ -203,7 +203,7 @@ class TeachSheet(ListSheet):
         return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
 
     def _group(self, title: str, items: list[Item], kept: dict[str, str], *, first: bool = False) -> str:
-        """A part of the list; the first is open from the beginning, so that what can be ticked is seen."""
+        """A part of the list; the first is open from the beginning, to show that there are boxes to tick."""
         chosen = {each.word for each in self.items}
         some = sum(each.word in chosen for each in items)
         touched = self._touched in {each.word for each in items}  # if it closed, the list would jump

@@ -75,7 +75,7 @@ class Learn(Room):
         return {key: value for key, value in fields.items() if value}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Go to the sheet that is asked for; what was done elsewhere is added to what was done here."""
+        """Go to the sheet of an address; its progress is merged with the progress here."""
         place = place_of(query)
         progress = self.progress.and_(Progress.read_address(query.get("done", "")))
         before = self.progress, self.group, self.title
@@ -91,7 +91,7 @@ class Learn(Room):
             raise
 
     def take(self, found: Recognised) -> None:
-        """Open a lesson or a story: one of the library where it stands in its list, another as one's own."""
+        """Open a lesson or a story: one of the library at its place in the list, others as one's own."""
         name = found.packaged_name
         for kind, names in (("story", _listed_stories()), ("lesson", [each.name for each in course().lessons]),
                             ("case", [each.name for each in cases()])):  # fmt: skip
@@ -188,5 +188,5 @@ def _close(widget: Any) -> None:
 
 
 def style() -> HTML:
-    """The look of what only this room has."""
+    """Style rules of this room alone."""
     return with_classes(HTML(style_element(Path(__file__).parent / "learn.css")), "cb-style")

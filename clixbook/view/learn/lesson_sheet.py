@@ -137,7 +137,7 @@ class LessonSheet(LessonView):
         return f'<p class="cb-more">{come}</p>{told}'
 
     def _onward_html(self) -> str:
-        """The way on with this position: a game is played, a board is asked more about; from free play too."""
+        """Ways on with this position, also from free play: to play a game, or to ask a board."""
         question = self.question or self.questions[-1]
         game = question.game
         if game is not None and self.session.rulebook.edition in game.books:
@@ -183,7 +183,7 @@ class LessonSheet(LessonView):
             self.asked.value += f'<p class="cb-goon {LATER}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
 
     def _judge_goal(self) -> None:
-        """Once the task is solved, the way on is what is next."""
+        """Once the task is solved, offer the next step."""
         super()._judge_goal()
         if self.progress[-1] == SOLVED:
             self.asked.value = self.asked.value.replace(f" {LATER}", "")

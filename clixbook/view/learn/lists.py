@@ -28,8 +28,7 @@ SHEETS = (
     ("write", "Write( a lesson)", {"write": "1"}),
     ("teach", "(For )teachers", {"teach": "1"}),
 )
-"""The sheets of the room that are lists or desks: key, title, and the fields of their address. A phone leaves out of a
-title what is in brackets."""
+"""The lists and desks of the room: key, title, and the fields of their address. Brackets are left out on a phone."""
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
 MINUTES_OF_A_GAME = 4
@@ -96,7 +95,7 @@ def practice_html(practice: Practice, kept: dict[str, str]) -> str:
 
 
 def course_html(progress: Progress, kept: dict[str, str], practice: Practice) -> str:
-    """The chapters as cards, each with what it teaches, its lessons as clicks of a dial, and its test.
+    """The chapters as cards, each with its subject, its lessons as clicks of a dial, and its test.
 
     Above them stand the way on, and the missed questions that wait.
     """
@@ -116,7 +115,7 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice) ->
 
 
 def first_games_html(the: Course, progress: Progress) -> str:
-    """The games with a coach, which come before every lesson: somebody new plays at once."""
+    """The games with a coach, before every lesson: a newcomer plays at once."""
     rows, cells = [], []
     for number, each in enumerate(the.first, 1):
         href, state = f"?page=play&first={each.name}", progress.state(each.name, 1)
@@ -169,7 +168,7 @@ STATES = {"solved": "✓ solved", "shown": "◐ done with help", "begun": "◐ b
 
 
 def row_html(href: str, title: str, idea: str, state: str, long: int, number: int) -> str:
-    """A lesson in a list: its place, title, idea, how long it takes, and what is done of it."""
+    """A lesson in a list: its place, title, idea, duration, and progress."""
     nth = f"{number}. " if number else ""
     done = f'<span class="cb-done cb-is-{state or "open"}">{STATES[state]}</span>' if state else ""
     return (
@@ -188,7 +187,7 @@ def stories() -> dict[str, list[Scenario]]:
 
 
 def found_stories(topic: str, words: str) -> Iterator[tuple[str, Scenario]]:
-    """The stories of a topic ("" for all) in whose title, idea, name or rulings every word occurs."""
+    """The stories of a topic ("" for all) with every word in title, idea, name or rulings."""
     wanted = words.lower().split()
     for heading, listed in stories().items():
         for each in listed if topic in ("", heading) else ():
@@ -229,7 +228,7 @@ def cases() -> tuple[Scenario, ...]:
 
 
 def cases_html(progress: Progress, look: str, kept: dict[str, str]) -> str:
-    """Each position as a card: picture, idea, the way into it, and the answers of all books once asked for."""
+    """Each position as a card: picture, idea, a link to it, and all books' answers on demand."""
     cards = "".join(case_html(each, progress, look, kept) for each in cases())
     head = "<h1>Where the books part</h1><p>The same position, other answers. Guess first, then open the answers.</p>"
     return f'{head}<div class="cb-cases">{cards}</div>'

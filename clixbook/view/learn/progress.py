@@ -18,7 +18,7 @@ MOST_CODE = 6000
 """Characters of a code that are read."""
 _PART = re.compile(r"([a-z0-9][a-z0-9-]{0,59})(?:~([012]{1,70}))?")
 AGAIN = "-again"
-"""Behind the name of a test: what was done of it when it was taken again."""
+"""The suffix of a test's name for progress when it is taken again."""
 ALL = ""
 """In place of signs: every question is solved, however many there are."""
 
@@ -31,7 +31,7 @@ class Progress:
 
     @classmethod
     def read_address(cls, code: str) -> Progress:
-        """The progress that an address tells; what cannot be read there is left out."""
+        """The progress in an address; unreadable parts are left out."""
         found = (_PART.fullmatch(part) for part in code[:MOST_CODE].split("."))
         return cls(FrozenMap({each[1]: each[2] or ALL for each in found if each}))
 
@@ -45,7 +45,7 @@ class Progress:
         return SOLVED * places if signs == ALL else signs[:places].ljust(places, OPEN)
 
     def with_(self, name: str, signs: Iterable[str]) -> Progress:
-        """This, and what stands now in one lesson."""
+        """A copy with the present marks of one lesson."""
         text = "".join(signs)
         kept = ALL if text and set(text) == {SOLVED} else text
         if not text or set(text) == {OPEN}:
@@ -81,7 +81,7 @@ def _better(one: str | None, other: str | None) -> str:
 
 
 def strip_html(signs: Iterable[tuple[str, str, str, str]], label: str) -> str:
-    """Signs as the clicks of a dial: for each its state, what stands on it, its name, and the address it leads to."""
+    """Signs as the clicks of a dial: for each its state, label, name and link."""
     marks = {SOLVED: "✓", SHOWN: "◐", OPEN: ""}
     words = {SOLVED: "solved", SHOWN: "shown", OPEN: "open"}
     cells = "".join(

@@ -46,7 +46,7 @@ class SheetLinks:
         return f'<nav class="cb-trail" aria-label="Where you are"><ol>{up}</ol>{self.along_html()}</nav>'
 
     def along_html(self, kind: str = "cb-along") -> str:
-        """The ways along the list, and what else can be done with the sheet."""
+        """The ways along the list, and other uses of the sheet."""
         links = [self.before.html("← ")] if self.before is not None else []
         links += [self.after.html(after=" →")] if self.after is not None else []
         links += [way.html() for way in self.more]

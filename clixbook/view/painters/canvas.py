@@ -169,7 +169,7 @@ def finite(value: float) -> float:
 
 
 def _paint_sheet(sheet: Any, work: list[Strokes]) -> None:
-    """Wipe one canvas and paint it; what it remembers of styles is not trusted."""
+    """Wipe one canvas and paint it; its remembered styles are not trusted."""
     sheet.clear()
     state: dict[str, Any] = {}
     for strokes in work:
@@ -198,7 +198,7 @@ def _paint_sheet(sheet: Any, work: list[Strokes]) -> None:
 
 
 def _set(sheet: Any, state: dict[str, Any], strokes: Strokes) -> None:
-    """Set what differs from what was set last; every attribute is a command."""
+    """Set the attributes that differ from the last ones; each is a command."""
     style = strokes.style
     wanted: dict[str, Any] = {"global_alpha": finite(style.opacity)}
     if style.fill:

@@ -74,7 +74,7 @@ def _named(words: list[str]) -> str:
 
 
 def board_of(answer: Answer) -> Board | None:
-    """The board on which an answer is drawn: as it was when the question was asked, where it says so."""
+    """The board for drawing an answer: as it was before the answer, if that keeps it."""
     for source in (answer, getattr(answer, "line", None)):
         for name in ("before", "board"):
             found = getattr(source, name, None)
@@ -84,7 +84,7 @@ def board_of(answer: Answer) -> Board | None:
 
 
 def with_caption(scene: Scene, answer: Answer, pen: Pen, asked: str = "", notes: Sequence[str] = ()) -> Scene:
-    """The scene with the words below it: what was asked, the verdict, the reasons with their rulings, notes."""
+    """The scene with a caption: question, verdict, reasons with rulings, notes."""
     left, top, right, bottom = scene.bounds
     pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen, asked, notes))
     lowest = max((shape.bounds[3] for shape in pen.shapes), default=bottom)
@@ -145,12 +145,12 @@ def to_png(shown: Shown, *, scale: float = 2.0, **options: Any) -> bytes:
 
 
 def save(shown: Shown, path: str | Path, **options: Any) -> Path:
-    """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
+    """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for other endings."""
     return save_picture(Path(path), lambda: to_svg(shown, **options), lambda: to_png(shown, **options))
 
 
 def save_picture(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) -> Path:
-    """Write what the ending of the file's name asks for, .svg or .png; a ClixbookError for any other name."""
+    """Write the picture by the ending of the file's name, .svg or .png; a ClixbookError for others."""
     paint: dict[str, Callable[[], str | bytes]] = {".svg": svg, ".png": png}
     if (ending := path.suffix.lower()) not in paint:
         raise BadWord(f"{path.name!r} must end in .svg or .png.")

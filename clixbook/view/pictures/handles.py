@@ -37,7 +37,7 @@ def handles(session: BoardSession) -> dict[str, Point]:
 
 
 def handle_at(session: BoardSession, at: Point) -> str:
-    """The end whose knob lies under this point (in squares); "" for none."""
+    """The end whose knob lies under this point (in squares); "" without one."""
     found = {end: math.dist(at, knob) for end, knob in handles(session).items()}
     near = min(found, key=found.__getitem__, default="")
     return near if near and found[near] <= TAKEN else ""

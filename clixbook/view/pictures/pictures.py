@@ -48,7 +48,7 @@ def overlay_shapes(session: BoardSession) -> list[Shape]:
 
 
 def answer_shapes(session: BoardSession) -> list[Shape]:
-    """The answer's shapes; the places of its reasons too, unless those of a way are told."""
+    """The answer's shapes, with the places of its reasons unless it is about a way."""
     board = session.board
     if session.answer is None:
         return plain_shapes(session.kind, board, palette(session.palette))
@@ -66,7 +66,7 @@ def way_shapes(session: BoardSession) -> list[Shape]:
 
 
 def _cached_shapes(answer: Any, board: Board, look: str) -> list[Shape]:
-    """The shapes of an answer; those of the last few are kept, as many a question more is asked of the same one."""
+    """The shapes of an answer; the last few are cached."""
     key = id(answer), board, look
     if key not in _DRAWN:
         store_bounded(_DRAWN, key, (answer, tuple(shapes_of(answer, board, palette(look)))), MOST_KEPT)
@@ -74,7 +74,7 @@ def _cached_shapes(answer: Any, board: Board, look: str) -> list[Shape]:
 
 
 def figures_again(session: BoardSession) -> list[Shape]:
-    """The figures that stand on a line, or in whose middles lines end, to be drawn once more above them."""
+    """The figures on a line, or at its ends, to be drawn again above it."""
     board = session.board
     ends = [board.pieces.get(end) for end in (session.source, session.target)]
     line = session.answer.squares if isinstance(session.answer, LineOfFire) else ()
@@ -124,7 +124,7 @@ def overlay_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
 
 
 def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
-    """Corner brackets around what can be dragged."""
+    """Draw corner brackets around things that can be dragged."""
     for square in squares:
         x, y = square.x + 0.5, square.y + 0.5
         for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
@@ -156,7 +156,7 @@ def way_svg(session: BoardSession) -> str:
 
 
 def cursor_svg(session: BoardSession) -> str:
-    """The cursor alone, which moves at every click; its classes tell the rulers where it is."""
+    """The cursor alone, which moves at every click; its classes place the marks on the rulers."""
     board, at = session.board, session.board.square(session.cursor)
     return _cursor_svg(board.width, board.height, at, session.palette)
 

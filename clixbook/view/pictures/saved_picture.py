@@ -1,4 +1,4 @@
-"""The picture of a board that is saved: with what was asked, the verdict, and who the figures are."""
+"""The saved picture of a board: with question, verdict, and names of figures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def saved_scene(session: BoardSession) -> Scene:
 
 
 def figure_names(session: BoardSession) -> str:
-    """``WA Warden of Ann, BR Bruiser of Ben``: whose initials stand on which disc."""
+    """``WA Warden of Ann, BR Bruiser of Ben``: the initials on discs with the figures' names."""
     pieces = session.board.pieces
     letters = initials(pieces.values())
     told = (f"{letters[each.id]} {each.label}{f' of {each.side}' if each.side else ''}" for each in pieces.values())

@@ -51,7 +51,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, 
 from clixbook.view.widgets.style_sheets import expand_choices, style_element, without_rules
 
 MOST_LANES = 16
-"""Kinds of action that the style sheet tells apart from what they may be done to."""
+"""The number of kinds of action that the style sheet distinguishes."""
 UPRIGHT = "@container (max-width:519px){%s}", "@media (min-height:480px){@container (max-width:759px){%s}}"
 """A phone held upright, and a window as narrow as it is tall."""
 SMALL_WINDOWS = "@container (max-width:759px){%s}", "@media (max-height:479px){%s}"
@@ -179,7 +179,7 @@ class PlayPage(PictureBelow, VBox):
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
     def share_in_header(self) -> None:
-        """Leave out what the header of the application has for all rooms; film and transcript stay under More.
+        """Leave out the tools that the application's header has; film and transcript stay under More.
 
         >>> import clixbook as cx
         >>> page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}))
@@ -191,7 +191,7 @@ class PlayPage(PictureBelow, VBox):
 
     @cached_property
     def new(self) -> SetUp:
-        """The screen on which a new game is set up; it is made when it is first asked for."""
+        """The screen for setting up a new game, made on first use."""
         new = SetUp(self.table, self.parts.run_guarded, self.machines, self.leave_set_up)
         page: Any = self
         page.children = (*page.children, shared_style_sheet(set_up_style()), new)
@@ -222,7 +222,7 @@ class PlayPage(PictureBelow, VBox):
         return "cb-settingup" in self._dom_classes
 
     def leave_set_up(self) -> None:
-        """Show the game again; who has no button there any more has the board's keys.
+        """Show the game again, with the keyboard on the board if no button has the focus.
 
         >>> import clixbook as cx
         >>> game = cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
@@ -248,7 +248,7 @@ class PlayPage(PictureBelow, VBox):
             self.refresh()
 
     def _ask_books(self, edition: str) -> None:
-        """Show what all four books make of what is aimed at or refused, or tell what one of them does."""
+        """Show all four books' results for the aimed or refused action, or a sentence about one of them."""
         table = self.table
         action = table.chosen.aimed_action
         if not edition:
@@ -263,7 +263,7 @@ class PlayPage(PictureBelow, VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent, and words travel together.
+        """Update every part; unchanged parts are not sent, and texts travel together.
 
         First comes what the eye waits for, the board and the card; a frame later what may be done, and the rest, which
         is worked out only then.
@@ -300,9 +300,7 @@ class PlayPage(PictureBelow, VBox):
         self._busy = False
 
     def _show_tabs(self) -> None:
-        """The tabs, made anew for another game, or one that was given up: it begins with what can be done, or with the
-        books under Why.
-        """
+        """The tabs, made anew for another game: it opens on the actions, or on the books under Why."""
         why, act = (" checked", "") if self.panes.four else ("", " checked")
         game = self.table.opened + self.way_on.given_up
         self.tabs.value = TABS.format(n=self.parts.group, game=game, why=why, act=act)
@@ -382,7 +380,7 @@ def _css(name: str) -> str:
 
 
 def _lanes_css() -> str:
-    """Rules for each number of kinds of action, and for the one asked for."""
+    """Style rules for each number of kinds of action, and for the chosen kind."""
     lanes = range(1, MOST_LANES + 1)
     button = ":where(.cb-choices) button.widget-toggle-button"
     lane = ",".join(f".cb-play.cb-lanes{number} {button}:nth-child(-n+{number})" for number in lanes)

@@ -1,4 +1,4 @@
-"""The room Play: the play page below the header of the application, and what a reload must bring back."""
+"""The room Play: the play page below the application's header, and its data for a reload."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names"
 MOST_FIGURES = 24
 """Figures of Build's shelf that are offered."""
 MOST_KEPT = 1_000_000
-"""Characters of a game with all its branches that a browser is asked to keep."""
+"""The longest game with all its branches that a browser is made to store."""
 
 
 class Play(Room):
@@ -85,7 +85,7 @@ class Play(Room):
     # -- addresses ----------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The position, once something was played or brought, and who plays for whom."""
+        """The position, once something was played or opened, and the machines."""
         page = self.page
         if not page.panes.has_game and is_ready(page.session.game):
             return {"seed": str(page.session.game.seed)}
@@ -106,7 +106,7 @@ class Play(Room):
         self.changed()
 
     def _sit_down(self, query: Mapping[str, str]) -> None:
-        """Let those play who play in the position of an address."""
+        """Seat the players in the position of an address."""
         if query.get("position") and query.get("machines"):
             try:
                 self.page.machines.take(seats_read(query["machines"], self.page.session.game.state.players))
@@ -155,12 +155,12 @@ class Play(Room):
                 self.page.new.complain(str(error))
 
     def rest(self) -> None:
-        """The machines wait until somebody lets them go on."""
+        """Pause the machines until a person lets them go on."""
         if self.page.machines.turn_of():
             self.page.machines.paused = True
 
     def _follow(self) -> None:
-        """The address follows what is played, not what is looked at."""
+        """Put the played position into the address, not the one being looked at."""
         if self._offers and self.page.panes.has_game:  # whoever plays on does not want the game that was left
             self._offers = False
             self.page.asking.hide()
@@ -189,7 +189,7 @@ class Play(Room):
         self._take_book()
 
     def _other_book(self, rules: str | Rulebook) -> None:
-        """Another book was chosen: of a game that is played it is asked what that is to mean."""
+        """Handle another book: in a game under way, ask what the change should mean."""
         page, book = self.page, named_rulebook(rules)
         if page.is_setting_up and not self._busy:  # there it is the book of the game to come
             page.new.take_book(book)
@@ -235,7 +235,7 @@ class Play(Room):
     # -- what the browser keeps -----------------------------------------------------------------------------------
 
     def kept(self) -> str:
-        """The game with its branches, who plays for whom, how fast, and why machines did what they did."""
+        """The game with its branches, the machines and their pace, and the reasons for their actions."""
         tree, machines = self.page.session.tree, self.page.machines
         study, asks = self.page.study.value, self.page.asks.value
         reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
@@ -285,7 +285,7 @@ class Play(Room):
             choose_rings(rings)
 
     def read(self, room: str, text: str) -> None:
-        """The figures that Build keeps for forces are offered to the next game, though nobody was there yet."""
+        """Offer the figures that Build keeps for forces in the next game."""
         with suppress(ValueError, TypeError, KeyError):
             found = json.loads(text)
             codes = dict.fromkeys(self.settings.shelf)
@@ -307,7 +307,7 @@ class Play(Room):
 
 
 def _reasons(kept: Any) -> dict[int, PlanReason]:
-    """Why machines did what they did, by position; none of what a browser keeps damaged."""
+    """The machines' reasons by position; none from damaged data of a browser."""
     found = dict[int, PlanReason]()
     for node, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(ClixbookError, ValueError):

@@ -14,7 +14,7 @@ BESIDES = " -.'\u2019"
 
 
 def named_players(typed: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]:
-    """The names of players as they were typed, the usual ones where nothing was; a ClixbookError tells every fault.
+    """The typed names of players, the usual ones for empty fields; a ClixbookError with every fault.
 
     >>> named_players(["  Zoe  B.", ""], ("Ann", "Ben"))
     ('Zoe B.', 'Ben')

@@ -29,7 +29,7 @@ from clixbook.view.scenes.wall_scene import middle, sign_across
 
 
 def draw_field(answer: Any, board: Board, pen: Pen) -> None:
-    """Clear squares washed, hindered ones striped, blocked ones crossed; an outline around what is seen."""
+    """Wash clear squares, stripe hindered ones, cross out blocked ones, and outline the visible area."""
     colours, band = pen.colours, pen.on_layer("band", title="")
     squares: dict[int, list[Square]] = {0: [], 1: [], 2: []}
     for square in board.squares:
@@ -119,7 +119,7 @@ STOPS = {
 
 
 def stop_letter(stops: Reason | None) -> str:
-    """The letter of what ends a move; ``""`` for none."""
+    """The letter for the cause that ends a move; ``""`` for none."""
     return STOPS[stops.sign] if stops is not None and stops.sign is not None else ""
 
 
@@ -178,7 +178,7 @@ def beside_stairs(at: Point, taken: Iterable[Edge]) -> Point:
 
 
 def draw_within(answer: Within, board: Board, pen: Pen) -> None:
-    """The outline of what is near enough, the other place framed, and both numbers."""
+    """Draw the outline of the squares near enough, a frame on the other place, and both numbers."""
     draw_range(board, answer.source, answer.squares, f"{answer.distance} away, within {answer.squares}?", pen)
     draw_end_frames(answer, pen.colours.clear if answer else pen.colours.blocked, pen)
 
@@ -192,7 +192,7 @@ def draw_end_frames(answer: Any, colour: str, pen: Pen) -> None:
 
 
 def draw_range(board: Board, where: str | Square, squares: int, note: str, pen: Pen) -> None:
-    """The outline of what is near enough, with a word at its upper edge."""
+    """Draw the outline of the squares in range, with a word at its upper edge."""
     found = board.find(where)
     own = found.squares if isinstance(found, Piece) else (found,)
     near = [s for s in board.squares if min(s.distance(mine) for mine in own) <= squares]

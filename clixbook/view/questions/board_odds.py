@@ -1,4 +1,4 @@
-"""The odds of an attack between two figures on a board, from what is said of them there."""
+"""The odds of an attack between two figures on a board, from values set there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _refusal(line: LineOfFire) -> Reason:
 
 
 def odds_beside(board: Board, asked: BoardQuestion, rules: Rulebook) -> Answer | None:
-    """The odds of what is asked about, if attack and defense of the two figures were said; None otherwise."""
+    """The odds of the question's attack, if attack and defense of the two figures are set; None otherwise."""
     from clixbook.view.questions.board_questions import ask
 
     attacker, target = board.pieces.get(asked.source), board.pieces.get(asked.target)

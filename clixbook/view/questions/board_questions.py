@@ -1,4 +1,4 @@
-"""The questions that a board answers, as values: asked of one rulebook or of four, and told apart in words."""
+"""Questions to a board, as values: for one rulebook or four, with words for the differences."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class BoardQuestion:
     target_rerolls: int = 0
 
     def words(self, board: Board) -> str:
-        """The question as a person would say it."""
+        """The question in a person's words."""
         a, b = label(board, self.source), label(board, self.target)
         words = kind_of(self.kind).words
         return words.format(a=a, b=b, **{name: getattr(self, name) for name in NUMBERS})
@@ -97,7 +97,7 @@ class LineField(Answer):
 
 
 def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer | None:
-    """The answer, or None where nothing is asked. A ClixbookError says what the question still lacks."""
+    """The answer, or None without a question. A ClixbookError names the missing part of the question."""
     kind = kind_of(question.kind)
     if kind.ask is None:
         return None
@@ -240,12 +240,12 @@ class QuestionKind:
 
     @property
     def has_two_ends(self) -> bool:
-        """True if it is asked between two places."""
+        """True if the question is between two places."""
         return self.needs == BOTH
 
     @property
     def drags(self) -> tuple[str, ...]:
-        """The places that can be dragged by themselves; a figure that is asked about is dragged as a figure."""
+        """The places that can be dragged by themselves; a figure in the question is dragged as a figure."""
         return () if self.figure else self.needs
 
 
@@ -365,7 +365,7 @@ def label(board: Board, where: str) -> str:
 
 
 def verdict(answer: Answer | None) -> str:
-    """One or two words for an answer: what a badge shows and what is compared between rulebooks."""
+    """One or two words for an answer: for badges, and to compare rulebooks."""
     if answer is None:
         return ""
     word = getattr(answer, "verdict", None)

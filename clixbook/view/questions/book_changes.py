@@ -17,13 +17,13 @@ def rulings_of(answer: Answer | None) -> dict[str, None]:
 
 
 def differing_rulings(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
-    """The ids behind two answers whose rulings the two rulebooks decide differently, in order of mention."""
+    """The ids of rulings behind two answers that the two rulebooks decide differently, in order of mention."""
     ids = {**rulings_of(before), **rulings_of(after)}
     return [name for name in ids if old[name].value != new[name].value]
 
 
 def what_changed(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> str:
-    """``2014 → 2022: hindered → clear (LOF-14)``: what another rulebook makes of the same position."""
+    """``2014 → 2022: hindered → clear (LOF-14)``: another rulebook's answer to the same position."""
     names = f"{short_name(old)} → {short_name(new)}"
     if before is None and after is None:
         return f"{names}."

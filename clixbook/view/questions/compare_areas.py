@@ -45,7 +45,7 @@ class AreaChange:
         return f"Against {book}: {', '.join(parts)}."
 
     def draw(self, pen: Pen) -> None:
-        """A frame with a sign on each square that only one of them has, and a small sign where both say otherwise."""
+        """Frame each square of one book alone, and mark squares with different answers."""
         for squares, sign, dash in ((self.more, MORE, ()), (self.fewer, FEWER, (0.16, 0.1))):
             for square in squares:
                 x, y = square.x + 0.5, square.y + 0.5
@@ -74,7 +74,7 @@ DIFFER_IN: Mapping[type, str] = {
 
 
 def values_of(answer: Answer | None) -> Mapping[Square, Any] | None:
-    """Square -> what the answer says of it, for the squares that it has: reached, seen, threatened."""
+    """Square -> the answer's value for it: reached, seen, threatened."""
     if isinstance(answer, Reach):
         return {square: mark.cost for square, mark in answer.way_marks.items()}
     if isinstance(answer, LineField):

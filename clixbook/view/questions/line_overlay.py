@@ -1,4 +1,4 @@
-"""A line of fire as shapes: cut where it is first hindered and where it is blocked, with what it meets."""
+"""A line of fire as shapes: cut where it becomes hindered or blocked, with its obstacles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.view.scenes.wall_scene import sign_across
 CASING, CORE = 0.15, 0.075
 TILE = 0.27  # half of an object's tile
 CHIP = 0.415
-"""Half of what a word may take of its square, in squares: as much as lies within the frame of the deciding one."""
+"""The half width of a label within its square, in squares: as wide as the deciding square's frame."""
 DASH: dict[str, tuple[float, ...]] = {"clear": (), "hindered": (0.26, 0.12), "blocked": (0.0, 0.13)}
 NUMBER = 0.155  # radius of a number beside the line
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -134,7 +134,7 @@ def crossing_places(answer: Any, board: Board, line: LineString) -> list[tuple[i
 
 
 def growth(board: Board) -> float:
-    """How much larger than usual words are on a wide map, whose squares are small on the screen."""
+    """The factor by which labels grow on a wide map, whose squares are small on the screen."""
     return min(1.35, max(1.0, board.width / 17))
 
 
@@ -272,12 +272,12 @@ def draw_corners(answer: Any, pen: Pen) -> None:
 
 
 def marked_corners(answer: Any) -> list[Any]:
-    """The corners one of whose sides is not clear: there it matters which side decides."""
+    """The corners with a side that is not clear: there the sides matter."""
     return [corner for corner in answer.corners if any(f.verdict != "clear" for f in corner.flanks)]
 
 
 def draw_flanks(hit: Any, pen: Pen) -> None:
-    """Both sides of a corner: what each is worth, the deciding one thick and ticked."""
+    """Draw both sides of a corner with their values, the deciding one thick and ticked."""
     decides = hit.kinder_side.square
     for flank in sorted(hit.flanks, key=lambda f: bool(f.square == decides)):
         square, colour = flank.square, pen.colours.selection

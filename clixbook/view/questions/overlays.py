@@ -57,7 +57,7 @@ _DRAW: dict[type[Answer], Draw] = {
 
 
 def drawing_of(answer: Answer) -> Draw | None:
-    """How answers of this type are drawn: as a question's row says, or those that no question of the page asks for."""
+    """The drawing function for answers of this type: from a question's row, else from those without one."""
     rows = (kind.draw for kind in board_questions.KINDS if kind.answer is not None and isinstance(answer, kind.answer))
     return next(rows, None) or _DRAW.get(type(answer))
 

@@ -1,4 +1,4 @@
-"""Answers about two places as shapes: adjacency, strikes, knock back, what is destroyed."""
+"""Answers about two places as shapes: adjacency, strikes, knock back, destruction."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clixbook.view.scenes.scene import Point as Spot, place_points
 
 
 def draw_adjacency(answer: Any, board: Board, pen: Pen) -> None:
-    """Spokes to the squares around: whole where adjacent, cut with a bar where not; the asked pair bold."""
+    """Draw spokes to the squares around: whole if adjacent, cut by a bar if not; the pair in question bold."""
     who = getattr(answer, "a", None) or answer.attacker
     own = who.squares if isinstance(who, Piece) else (who,)
     joined = neighbours(board, who, rules=answer.rules)
@@ -57,7 +57,7 @@ def spoke(a: Square, b: Square, joined: bool, pen: Pen) -> None:
 
 
 def bold_spoke(a: Square, b: Square, joined: bool, pen: Pen) -> None:
-    """The spoke that was asked for, all the way; a bar in its middle where it is cut."""
+    """Draw the whole spoke of the question, with a bar in its middle if it is cut."""
     start, end = _centre(a), _centre(b)
     colour = pen.colours.clear if joined else pen.colours.blocked
     dotted: dict[str, Any] = {} if joined else {"dash": (0.0, 0.13), "cap": "round"}

@@ -9,7 +9,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 LENDING = frozenset({"leap/climb", "phasing/teleport"})
-"""The standard powers that lend something to a mere move. The board itself asks for the others by name."""
+"""The standard powers that lend something to a plain move; the board checks others by name."""
 
 
 def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:

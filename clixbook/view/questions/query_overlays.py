@@ -1,4 +1,4 @@
-"""The question of a page that draws a scenario's query, and the traits of a session that asks the same."""
+"""The question of a page that draws a scenario's query, and traits of a session with that question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ends_by_argument(query: str) -> Mapping[str, str]:
 
 
 def session_traits(query: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The traits of a session that asks the same, as far as one can: ends, ``speed`` and ``damage``."""
+    """The traits of a session with the same question, as far as possible: ends, ``speed`` and ``damage``."""
     numbers = {"speed": 8, "damage": 3}
     traits: dict[str, Any] = {"source": "", "target": "", **numbers}
     traits |= {end: str(arguments[key]) for key, end in ends_by_argument(query).items() if key in arguments}

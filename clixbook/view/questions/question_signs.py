@@ -1,4 +1,4 @@
-"""How questions are put on a page: a sign for each, in three groups, and the sentence that asks it."""
+"""Questions on a page: a sign for each, in three groups, and the sentence of the question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clixbook.view.questions.board_questions import QuestionKind
 
 GROUPS = {"see": "See", "go": "Go", "fight": "Fight", "map": "Map"}
-"""The groups of signs and what they are called; those of the map ask nothing, and are switches of it."""
+"""The groups of signs with their titles; signs of the map are switches and no questions."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The threat map as shapes: the more opponents, the deeper; a number in each square, stripes where somebody strikes."""
+"""The threat map as shapes: deeper with more opponents, their number in each square, stripes for close attacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clixbook.view.scenes.pen import Pen
 
 
 def draw_threats(answer: Any, board: Board, pen: Pen) -> None:
-    """Threatened squares by the number of opponents, an outline around all, and who threatens the one asked about."""
+    """Draw threatened squares by the number of opponents, an outline, and the threats to the square in question."""
     colours, band = pen.colours, pen.on_layer("band", title="")
     for number in range(1, int(answer.grid.max()) + 1):
         if squares := _where(answer.grid == number):

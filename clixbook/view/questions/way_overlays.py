@@ -1,4 +1,4 @@
-"""Answers about single ways as shapes: a walk, who holds a figure, the steps that a distance counts."""
+"""Answers about single ways as shapes: a walk, the holders of a figure, the steps of a distance."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def draw_walk(walk: Any, board: Board, pen: Pen) -> None:
 
 
 def draw_holds(answer: Any, board: Board, pen: Pen) -> None:
-    """A spoke to everybody who must be broken away from."""
+    """Draw a spoke to each opponent that the figure must break away from."""
     for hold in answer.holds:
         pairs = ((a, b) for a in answer.who.squares for b in hold.other.squares)
         a, b = min(pairs, key=lambda pair: (pair[0].distance(pair[1]), pair))

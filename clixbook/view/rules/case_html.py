@@ -28,14 +28,14 @@ from clixbook.view.widgets.rule_links import rule_link
 SQUARE = 44
 """Pixels of a square where there is room."""
 WIDEST = 56
-"""Pixels of a square at most, where a board has few of them."""
+"""The widest square in pixels, for boards with few of them."""
 MOST_TOLD, MOST_REASONS = 6, 8
 LEAST_WORD = 7
 """Pixels of letters that can still be read."""
 
 
 def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: str) -> str:
-    """A card for each different answer: its books, what they say, and their picture."""
+    """A card for each different answer: its books, sentences and picture."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, outcome in found.items():
         groups.setdefault(outcome.told, []).append(name)
@@ -52,7 +52,7 @@ def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: 
 
 
 def alike(told: Sequence[tuple[str, ...]]) -> int:
-    """How many sentences at the beginning all answers share, where they are too many to be shown."""
+    """The number of sentences that all answers begin with, if they are too many to show."""
     if len(told) < 2 or max(map(len, told)) <= MOST_TOLD:
         return 0
     return next(at for at, texts in enumerate(zip_longest(*told)) if len(set(texts)) > 1)
@@ -115,7 +115,7 @@ def _without_small_words(scene: Scene, within: tuple[int, int]) -> Scene:
 
 
 def _with_its_ground(text: Text, shapes: Iterable[Shape]) -> list[Shape]:
-    """A word and the disc or plate under it; nothing for the letters of a figure, whose disc would be nobody's."""
+    """A word and the disc or plate under it; nothing for the letters of a figure, which keeps its disc."""
     ground = [each for each in shapes if each.layer == text.layer in ("note", "piece") and _lies_under(each, text)]
     if text.layer == "piece" and not any(isinstance(each, Rect) for each in ground):
         return []
@@ -130,7 +130,7 @@ def _lies_under(shape: Shape, text: Text) -> bool:
 
 
 def around(*boards: Board, met: Iterable[Square] = (), margin: int = 2) -> list[Square] | None:
-    """The corners of the part of the map on which somebody stands or a line runs, with ``margin`` squares around it."""
+    """The corners of the part of the map with figures or lines, with ``margin`` squares around it."""
     board = boards[0]
     things = [each for one in boards for each in one.pieces.values()]
     squares = [*met, *(square for each in things for square in each.squares)]
@@ -158,7 +158,7 @@ def board_html(board: Board, rules: Rulebook, look: str) -> str:
 
 
 def reasons_html(outcome: CaseAnswer) -> str:
-    """Why the chosen book says so, each reason with its ruling."""
+    """The reasons of the chosen book, each with its ruling."""
     seen = {(reason.text, reason.ruling): None for reason in outcome.reasons}
     rows = "".join(
         f"<li>{escape(capital(text))} {rule_link(ruling)}</li>" for text, ruling in list(seen)[:MOST_REASONS]

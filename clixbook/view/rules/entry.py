@@ -1,4 +1,4 @@
-"""The entry of one ruling: its question, what every book answers and where, and where else it is shown."""
+"""The entry of one ruling: its question, every book's answer and source, and links to it elsewhere."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _way(search: Search, ruling: str, words: str) -> str:
 
 
 def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
-    """Books that decide alike: their sentences, each once, then where every one of them says so."""
+    """Books that decide alike: their sentences, each once, then the sources of each."""
     chips = "".join(f'<span class="cb-chip">{escape(column.book)}</span>' for column in group)
     mark = f'<b class="cb-letter">{letter}</b>' if of > 1 else '<b class="cb-letter">=</b>'
     sayings: dict[str, list[str]] = {}
@@ -102,7 +102,7 @@ def _place(column: BookAnswer) -> str:
 
 
 def _paragraphs(ruling: Ruling[Any]) -> str:
-    """The paragraphs of the book that say it, each with the other rulings that stand there."""
+    """The paragraphs of the book behind it, each with its other rulings."""
     found = in_the_book(ruling.id, ruling.edition)
     if not found:
         return ""
@@ -111,7 +111,7 @@ def _paragraphs(ruling: Ruling[Any]) -> str:
 
 
 def beside_html(ruling: str) -> str:
-    """A sentence where another ruling answers at the table, where books differ in words alone."""
+    """A sentence about another ruling that answers at the table, if books differ in words alone."""
     if twin := twin_of(ruling):
         return f'<p class="cb-more">At the table {rule_link(twin)} answers this: below is its position.</p>'
     if why := row_of(ruling).alike:

@@ -1,4 +1,4 @@
-"""The position of an entry: what every book makes of it, side by side, and a board that can be played with."""
+"""The position of an entry: every book's answer side by side, and a board to play with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LARGEST = 72
 
 
 class ExampleBoard(Session):
-    """A small board with draggable figures, or line ends where nobody stands."""
+    """A small board with draggable figures, or line ends without figures."""
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """The thing that a drag from this square would move."""
@@ -123,7 +123,7 @@ class Living(VBox):
             self.refresh()
 
     def _on_step(self) -> None:
-        """Another step of what is done: the board alone changes."""
+        """Show another step of the case: only the board changes."""
         if isinstance(self.case, GameCase):
             self.picture.value = picture_html(self.stepping.at(self.rules), self.look, *self._boards)
 
@@ -171,7 +171,7 @@ class Living(VBox):
             self._shown = self.children = parts
 
     def _dragged_case(self, case: Case) -> tuple[Case, Board]:
-        """The case with what was dragged on the board."""
+        """The case with the figures dragged on the board."""
         session = self.session
         if not isinstance(case, BoardCase) or session is None:
             return case, case.board

@@ -17,7 +17,7 @@ PLAYERS = ("Ann",)
 
 
 def figures_html(case: Placeless, look: str) -> str:
-    """The figures that a case speaks of, with their dials if they are one or two."""
+    """The figures of a case, with their dials if they are one or two."""
     figures = case.figures
     if not figures:
         return '<p class="cb-more">This is no question of places: there is no board to it.</p>'

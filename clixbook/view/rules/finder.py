@@ -64,7 +64,7 @@ class Search:
 
 
 def read_search(query: Mapping[str, str]) -> Search:
-    """The search of an address; a ClixbookError says what there is not."""
+    """The search of an address; a ClixbookError for unknown parts."""
     section, silent = query.get("section", "").upper(), query.get("silent", "")
     differ = tuple(each for each in query.get("differ", "").split(",") if each)
     if section and section not in (*SECTION_KEYS, *_PREFIXES):
@@ -89,7 +89,7 @@ def choices() -> list[tuple[str, str]]:
 
 
 def sections() -> list[tuple[str, str]]:
-    """The sections as a choice: title, and what ``Search.section`` is; those that share a prefix together too."""
+    """The sections as choices: title and ``Search.section``; those with one prefix also together."""
     each = [(f"{section.title} ({section.prefix})", key) for key, section in SECTION_KEYS.items()]
     shared = dict.fromkeys(prefix for prefix in _PREFIXES if _PREFIXES.count(prefix) > 1)
     return [("All sections", ""), *each, *((f"All of {prefix}", prefix) for prefix in shared)]
@@ -126,7 +126,7 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
 
 
 def understood(search: Search) -> Search:
-    """The search with what its words ask: "where do 2014 and 2022 differ on stairs?" chooses rows, and has one word."""
+    """The search with a question turned into filters: "where do 2014 and 2022 differ on stairs?" leaves one word."""
     words = [word.strip("?!.,;:") for word in search.words.lower().split()]
     if not {*words} & {*DIFFER}:
         return replace(search, words=" ".join(words))
@@ -138,7 +138,7 @@ def understood(search: Search) -> Search:
 
 
 def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
-    """The rows that fit: those first whose id or question has the words, and of these those where books differ.
+    """The matching rows: first those with the words in id or question, and of these those where books differ.
 
     Without words they stand as in the table; words that merely ask need not be there.
     """

@@ -48,7 +48,7 @@ class HouseRulesDraft:
         return house_code(self.rules)
 
     def read_address(self, code: str) -> None:
-        """Take the rules of an address; a ClixbookError says what is wrong with them."""
+        """Take the rules of an address; a ClixbookError if they are wrong."""
         self.rules = read_house(code)
 
     def call(self, name: str) -> None:
@@ -61,7 +61,7 @@ class HouseRulesDraft:
         self.rules = self.rules.replace({}, name=name)
 
     def base(self, name: str) -> None:
-        """Begin with another book; what was changed is changed there too, as far as it is a change there."""
+        """Start from another book; the changes are kept as far as they are changes there."""
         changes = {key: ruling.value for key, ruling in self.rules.changes.items()}
         own = edition(name)
         kept = {key: value for key, value in changes.items() if type(own[key].value) is type(value)}
@@ -102,7 +102,7 @@ class HouseRow(VBox):
         self.choice.observe(self._on_chosen, "value")
 
     def show(self, ruling: str) -> None:
-        """Offer what this ruling could be."""
+        """Offer this ruling's possible values."""
         self.ruling, self._busy = ruling, True
         try:
             rules = self.house.rules
@@ -197,7 +197,7 @@ class HouseList(VBox):
             self.done()
 
     def apply_look(self, look: str) -> None:
-        """Draw the pictures of what is often played otherwise in this look."""
+        """Draw the pictures of popular house rules in this look."""
         self.look = look
         for ruling, picture in self.pictures.items():
             picture.value = self._ruling_pictures(ruling)
@@ -217,7 +217,7 @@ class HouseList(VBox):
         )
 
     def refresh(self, used: Rulebook | None) -> None:
-        """Show what is changed now; ``used`` is the book that the application uses."""
+        """Show the present changes; ``used`` is the book that the application uses."""
         house, self._busy = self.house, True
         try:
             book, count = house.book, len(house.rules.changes)
@@ -262,7 +262,7 @@ def _told_value(ruling: str, value: Any) -> str:
 
 
 def _change_summary(house: HouseRulesDraft) -> str:
-    """How much is changed, in as many lines whatever it is, and the way to all the others."""
+    """A summary of the changes in a fixed number of lines, and a link to all of them."""
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
     told = (
         f"{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed; they stand below."

@@ -1,4 +1,4 @@
-"""Addresses inside the room of rules, and of what it leads to."""
+"""Addresses within the room Rules, and links out of it."""
 
 from __future__ import annotations
 

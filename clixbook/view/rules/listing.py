@@ -1,4 +1,4 @@
-"""Lists of rulings as links: the sections, or what a search has found."""
+"""Lists of rulings as links: the sections, or the results of a search."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", 
 A_PAGE = 40
 """Rulings of one page of the list."""
 MOST_CARDS, MOST_TRIED = 8, 24
-"""Pictures of what was found, and rulings that are looked through for them."""
+"""The number of pictures in a result, and of rulings that are checked for one."""
 IN_A_CARD = (200, 118)
 """Width and height of such a picture in pixels, about: the style sheet has them."""
 FOUND = "What was found, in pictures"
@@ -31,7 +31,7 @@ NO_SEARCH = Search()
 
 
 def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) -> str:
-    """One page of what was found; ``now`` is the ruling whose entry is open."""
+    """One page of the results; ``now`` is the ruling whose entry is open."""
     asked = questions_html(search.words)
     if not rows:
         return f'{asked}<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
@@ -149,7 +149,7 @@ def _decision_card(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
 
 @lru_cache(maxsize=600)
 def picture_of(ruling: str, look: str, rules: str | Rulebook = EDITIONS[0]) -> str:
-    """A small picture of the position that a ruling decides, and what becomes of it; "" without one."""
+    """A small picture of the position that a ruling decides, and its outcome; "" without one."""
     case = case_of(ruling)
     return thumbnail(case.outcome(rules), case.board, look, margin=1, within=IN_A_CARD) if case is not None else ""
 

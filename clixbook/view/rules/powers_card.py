@@ -1,4 +1,4 @@
-"""The powers card in all books: what each says of a power, how much of it is built, and a position to play it."""
+"""The powers card in all books: each book's text of a power, its support here, and a position to play it."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def card_named(name: str) -> PowerEntry | None:
 
 
 def powers_html(now: str, words: str) -> str:
-    """The list of all powers whose name, or what a book says of it, has these words."""
+    """The list of powers with these words in their name or text."""
     wanted = words.lower().split()
     parts = []
     for kind in GROUPS:
@@ -236,7 +236,7 @@ def play_html(card: PowerEntry, look: str) -> str:
 
 
 def _bearers(card: PowerEntry, game: Game) -> str:
-    """Under the board: who has the power there, and who else stands about."""
+    """A line under the board: the bearer of the power, and the other figures."""
     state = game.state
     named = {who: f"{each.figure.name} ({each.side})" for who, each in state.fighters.items()}
     have = [name for who, name in named.items() if card.name in {each.name for each in effects_of(state, who)}]
@@ -254,7 +254,7 @@ def _force_html(card: PowerEntry) -> str:
 
 
 def position_of(card: PowerEntry) -> str:
-    """A position of a game in which somebody has the power; "" if there is none."""
+    """A position of a game with a bearer of the power; "" if there is none."""
     line = power_positions().get(card.name, "")
     if line:
         return line

@@ -1,4 +1,4 @@
-"""The room Rules: what every book says of every question, a position where it decides, and house rules."""
+"""The room Rules: every book's answer to every question, a position that shows it, and house rules."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Rules(Room):
                 "house": self.house.code}  # fmt: skip
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Be as this address asks; a ClixbookError says what is wrong with it, and nothing has changed then."""
+        """Apply an address; a ClixbookError if it is wrong, and then nothing has changed."""
         search, ruling, power = read_search(query), query.get("id", "").upper(), query.get("power", "")
         part = query.get("part", "powers" if power else "")
         if ruling and ruling not in positions():
@@ -132,7 +132,7 @@ class Rules(Room):
             self._later()
 
     def _run_guarded(self, work: Callable[..., Any], *args: Any) -> None:
-        """Do it; what is wrong is told, and nothing else changes."""
+        """Run an action; an error is shown and changes nothing else."""
         try:
             work(*args)
         except ClixbookError as error:
@@ -141,7 +141,7 @@ class Rules(Room):
             self.status.value = status_html("", error)
 
     def tell(self, text: str) -> None:
-        """Say what happened, or what is wrong."""
+        """Show a message, or a problem."""
         self.status.value = status_html(text) if text else ""
 
     def _change(self, ruling: str, value: Any) -> None:
@@ -151,7 +151,7 @@ class Rules(Room):
         self._on_house_rules()
 
     def _on_house_rules(self) -> None:
-        """The house rules are others now: whoever uses them goes on with the new ones."""
+        """After a change of the house rules: if they are in use, go on with the new ones."""
         used, book = self.settings.rules, self.house.book
         if isinstance(used, Rulebook) and used.changes:
             if used == book:  # by another name: the header is told of what is another book alone

@@ -27,7 +27,7 @@ class Stepping(Box):
         self.on.on_click(lambda _: self.go(self.step + 1))
 
     def show(self, case: GameCase | None) -> None:
-        """Begin before what is done in this case."""
+        """Start before the actions of this case."""
         self.case, self.step = case, 0
         self._words = steps_words(case.game, case.do) if case is not None else ()
         self._tell()

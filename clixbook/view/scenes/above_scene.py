@@ -12,7 +12,7 @@ from clixbook.view.scenes.piece_scene import base_shape
 from clixbook.view.scenes.thing_scene import draw_object, object_name
 
 MOST_SIGNS = 2
-"""Signs beside a figure for what lasts."""
+"""The number of signs for lasting effects beside a figure."""
 
 
 def draw_covered_objects(board: Board, pen: Pen) -> None:

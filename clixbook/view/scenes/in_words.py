@@ -15,7 +15,7 @@ from clixbook.view.scenes.thing_scene import object_name
 
 
 def view_text(board: Board) -> str:
-    """The board in words: its size, its figures with their neighbours, its terrain and what lies on it."""
+    """The board in words: size, figures with their neighbours, terrain and things."""
     return "\n".join(_lines(board))
 
 
@@ -82,7 +82,7 @@ def _things(board: Board) -> Iterator[str]:
 
 
 def near(board: Board, piece: Piece) -> str:
-    """``, next to Bruiser (C4)``: who stands on a touching square, whatever lies between."""
+    """``, next to Bruiser (C4)``: the figures on touching squares, whatever lies between."""
     found: dict[str, str] = {}
     for square in piece.squares:
         for beside in square.around():

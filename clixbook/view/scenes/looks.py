@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a pen has a palette, and palettes have their colours from h
 
 LINE = 0.07
 Glyphs = Callable[[Board, list[Square], BaseGeometry, "Pen"], None]
-"""Draws what lies in the squares of a kind; the geometry is the line around them."""
+"""Draws the content of squares of a kind; the geometry is their outline."""
 
 
 @dataclass(frozen=True)

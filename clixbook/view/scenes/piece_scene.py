@@ -1,4 +1,4 @@
-"""Figures as shapes: a disc with initials, an owner ring, and small badges for what matters on the board."""
+"""Figures as shapes: a disc with initials, an owner's ring, and small badges."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _choices(name: str) -> list[str]:
 
 
 GOES = {Mode.WING: "flies", Mode.DOLPHIN: "swims"}
-"""How those go who do not walk."""
+"""Ways of moving other than walking, in words."""
 
 
 def in_words(piece: Piece) -> str:
@@ -229,7 +229,7 @@ def corner_of(piece: Piece, across: int, along: int, inset: float) -> Point:
 
 
 def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
-    """How it moves (lower left), its level (upper right), what it holds (lower right), its stack (upper left)."""
+    """Draw badges: movement (lower left), level (upper right), held object (lower right), stack (upper left)."""
     colours = pen.colours
     if piece.soaring or piece.mode is not Mode.BOOT:
         inset = 0.07 if piece.size is not Size.TINY else -0.03  # so that the letters of tiny figures can be read
@@ -282,13 +282,13 @@ _UP = ((-0.08, 0.06), (0.0, -0.085), (0.08, 0.06))
 
 
 def draw_mode(piece: Piece, at: Point, pen: Pen) -> None:
-    """A wing, a fin, or the arrowhead of one who soars."""
+    """Draw a wing, a fin, or the arrowhead of a soaring figure."""
     picture = _UP if piece.soaring else _WING if piece.mode is Mode.WING else _FIN
     pen.polygon(place_points(picture, *at), fill=pen.colours.ink)
 
 
 def draw_marks(piece: Piece, owner: int, marks: PieceMarks, pen: Pen) -> None:
-    """The health arc outside the ring, the click number, the tokens, and the notch of one who is to act."""
+    """Draw the health arc outside the ring, click number, tokens, and the notch of a figure ready to act."""
     colours = pen.colours
     x, y = centre_of(piece)
     r = (RADIUS[piece.size] if not piece.is_multi_base else 0.38) + 0.055

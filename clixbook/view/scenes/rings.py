@@ -11,7 +11,7 @@ _chosen: dict[str, int] = {}
 
 
 def choose_rings(rings: Mapping[str, int]) -> None:
-    """Let players of these names have these rings, and those of all other names what is left in their order."""
+    """Set the rings of players by name; other names get the remaining ones in order."""
     _chosen.clear()
     _chosen.update(rings)
 

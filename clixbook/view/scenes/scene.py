@@ -54,7 +54,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """The base of all shapes. ``tag`` names the group that a reason lights; ``title`` says what it is."""
+    """The base of all shapes. ``tag`` is the group that a reason lights; ``title`` is its text on hovering."""
 
     style: Style
     layer: str
@@ -214,7 +214,7 @@ class Scene:
         return tuple(shape for shape in self.shapes if shape.layer in layers)
 
     def with_(self, shapes: Iterable[Shape]) -> Scene:
-        """The scene with more shapes, each put on its layer above what is there."""
+        """The scene with more shapes, each on top of its layer."""
         return replace(self, shapes=sort_by_layer((*self.shapes, *shapes)))
 
     def with_scale(self, square: float) -> Scene:

@@ -24,7 +24,7 @@ from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import place_points
 
 LEVEL_LANE, TERRAIN_LANE, AREA_LANE = 0.045, 0.11, 0.19
-"""How far inside the edge a printed line runs, by what it encloses: lines of different kinds stay apart."""
+"""The distance of a printed line from the edge, by the kind of area: lines of different kinds stay apart."""
 _NEXT_LANE = 0.085
 
 
@@ -47,7 +47,7 @@ def draw_ground(board: Board, rules: Rulebook | None, pen: Pen) -> None:
 
 
 _DECIDED = ("blocking", "water", "hindering")
-"""The fills that what the square counts as decides; after them the print does."""
+"""Fills decided by the square's terrain in the rules; others follow the print."""
 
 
 def fill_kind(board: Board, rules: Rulebook | None, square: Square) -> str:

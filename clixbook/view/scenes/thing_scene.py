@@ -30,7 +30,7 @@ TILE = 0.52
 
 
 def draw_things(board: Board, rules: Rulebook | None, pen: Pen) -> None:
-    """Markers and objects. They fill an empty square's middle and step aside for what shares the square."""
+    """Draw markers and objects: in the middle of an empty square, else aside."""
     for square, stack in sorted(board.markers.items()):
         alone = square not in board.objects and board.piece_at(square) is None
         centre = (square.x + 0.5, square.y + 0.5) if alone else (square.x + 0.22, square.y + 0.78)
@@ -153,7 +153,7 @@ def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool
 
 
 def object_name(thing: MapObject) -> str:
-    """``Crate, heavy object``, with what its card says."""
+    """``Crate, heavy object``, with the text of its card."""
     what = f"{'special ' if thing.special else ''}{thing.kind} object"
     says = f" ({card_text(thing.card.says)})" if thing.card and thing.card.says else ""
     return f"{thing.name}, {what}{says}" if thing.name else f"{what.capitalize()}{says}"

@@ -1,1 +1,1 @@
-"""The server of the pages, and what a kernel does before a visitor comes."""
+"""The server of the pages, and the preparation of kernels before a visitor comes."""

@@ -18,9 +18,9 @@ from tornado.routing import AnyMatches, HostMatches, Rule, RuleRouter
 from tornado.web import Application
 
 MOST_BODY = 100_000
-"""Bytes of a request's body: a page says by one that it goes, and nothing else."""
+"""The largest body of a request in bytes: pages send one only as they are closed."""
 HEADERS_WITHIN, BODY_WITHIN = 30, 10
-"""Seconds in which a request, and what follows its headers, has to be here."""
+"""The seconds for a request to arrive, and for its body."""
 FROM_ONE = 128
 """Connections from one address that have sent no whole request yet, or are kept open for the next; at least so many."""
 OF_A_PAGE = 8
@@ -57,7 +57,7 @@ class Door(HTTPServer):
             self._from[id(each)] = who
 
     def on_close(self, server_conn: Any) -> None:
-        """One has said all that it had to say, or is a websocket from now on."""
+        """Forget a connection that is finished, or has become a websocket."""
         super().on_close(server_conn)
         who = self._from.pop(id(server_conn), None)
         if who is not None:
@@ -67,7 +67,7 @@ class Door(HTTPServer):
 
 
 def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
-    """The address of who asks; the one that a known proxy names, where the request comes from one."""
+    """The visitor's address; for a request by a known proxy, the one that it names."""
     peer = str(request.remote_ip or "")
     if peer not in proxies:
         return peer
@@ -99,7 +99,7 @@ def most_from_one(kernels: int) -> int:
 
 
 def by_name(app: Application, names: Collection[str], other: Application) -> Any:
-    """The application for who asks by one of these names, and the ``other`` one for the rest; by any if there are none.
+    """The application for requests under one of these names, and ``other`` for the rest; for any without names.
 
     A page of another host, whose name leads here, would else be let in as if it were ours.
     """

@@ -22,9 +22,9 @@ from tornado.websocket import WebSocketClosedError
 from clixbook.view.serving.short_pages import Plain
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
-"""The only one that is spoken here: the older ones are read with counts that the sender chooses."""
+"""The only supported protocol: older ones have counts that the sender chooses."""
 NOT_SO_WRITTEN, NOT_SO_MUCH = 1003, 1008
-"""Codes with which somebody is hung up on: for a message of another form, and for too many."""
+"""Codes for closing a connection: for a message of another form, and for too many messages."""
 FEWEST, MOST_PARTS = 6, 1024
 """Offsets of a message: those of five parts and its end; each file that is chosen is one part more."""
 MOST_HEADER = 4096
@@ -64,7 +64,7 @@ class RateLimit:
 
 
 def parts_of(message: object) -> list[bytes] | None:
-    """The parts of a message: channel, header, and what follows; None if it is not written as the protocol says.
+    """The parts of a message: channel, header, and the rest; None if it does not follow the protocol.
 
     The count, then as many offsets, then what lies between one offset and the next, each number in eight bytes.
     """
@@ -103,10 +103,10 @@ class Channels(Plain, KernelWebsocketHandler):
     open_ones: ClassVar[dict[str, WeakSet[Channels]]] = {}
     """The connections by their kernel."""
     refused: ClassVar[set[str]] = set()
-    """Kernels whose page asked last without the protocol, as behind a proxy that drops its header."""
+    """Kernels whose page connected last without the protocol, as behind a proxy that drops its header."""
 
     async def get(self, kernel_id: str) -> None:
-        """Connect them once the kernel has opened the page: before, it could not say what there is on it."""
+        """Connect page and kernel once the kernel has opened the page: before, it has nothing to send."""
         asked = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in (each.strip() for each in asked.split(",")):
             self.refused.intersection_update(self.settings["kernel_manager"].list_kernel_ids())
@@ -121,7 +121,7 @@ class Channels(Plain, KernelWebsocketHandler):
         await super().get(kernel_id)
 
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
-        """The one that is spoken here."""
+        """Choose the supported protocol."""
         return PROTOCOL if PROTOCOL in subprotocols else None
 
     async def open(self, kernel_id: str) -> None:
@@ -133,7 +133,7 @@ class Channels(Plain, KernelWebsocketHandler):
         await super().open(kernel_id)
 
     async def on_message(self, message: Any) -> None:
-        """Pass a message on to the kernel; who sends more than a page does is read more slowly."""
+        """Pass a message on to the kernel; a sender of too many is read more slowly."""
         wait = max(self.messages.wait(1), self.amount.wait(len(message)))
         parts = parts_of(message)
         if parts is None or kind_of(parts[1]) is None:
@@ -155,7 +155,7 @@ class Channels(Plain, KernelWebsocketHandler):
             self.close(NOT_SO_MUCH)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Tell the page of its widgets, and of nothing else; who does not listen is hung up on."""
+        """Send the page messages about its widgets, and no others; a page that does not read is disconnected."""
         if not isinstance(message, bytes) or sent_message_type(message) not in HEARD:
             return None
         try:
@@ -180,11 +180,11 @@ class Channels(Plain, KernelWebsocketHandler):
 
 
 def lacks_protocol(kernel_id: str) -> bool:
-    """Whether the page of this kernel is not connected, as something on the way drops what it speaks."""
+    """Whether the page of this kernel cannot connect, since a proxy drops the protocol's header."""
     return kernel_id in Channels.refused and kernel_id not in Channels.open_ones
 
 
 def hang_up(kernel_id: str) -> None:
-    """End the connections to a kernel that has ended: nothing else tells their pages."""
+    """Close the connections to a kernel that has ended, so that their pages notice."""
     for each in list(Channels.open_ones.get(kernel_id, ())):
         each.close()

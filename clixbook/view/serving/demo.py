@@ -80,7 +80,7 @@ class VisitorLimits:
     processor: int | None = None
 
     def is_public(self, host: str, base: str) -> bool:
-        """Whether others than who started it come to a server at this address."""
+        """Whether other machines can reach a server at this address."""
         return host not in LOCAL or base != "/" or bool(self.names or self.proxies)
 
 
@@ -96,7 +96,7 @@ def serve(
     base: str = "/",
     bounds: VisitorLimits | None = None,
 ) -> None:
-    """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
+    """Serve the pages on this machine until Ctrl-C, and print their address; ``page`` is the first one.
 
     ``port`` None takes a free one. ``browser`` opens the page. ``warm`` kernels wait for visitors, ``most`` is how many
     there may be in all. ``host`` "0.0.0.0" lets other machines in, ``base`` is the path below which a proxy shows the
@@ -161,7 +161,7 @@ def settings_for(
 
 
 def free_port(port: int | None, host: str = HOST) -> int:
-    """This port if nobody listens on it, any free one for None."""
+    """This port if it is free; for None any free one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -202,7 +202,7 @@ def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, host: str
 
 
 def _last_words(folder: Path) -> str:
-    """The last lines that the server wrote; what every kernel says when it begins is none of them."""
+    """The last lines of the server's log, without those that every kernel writes at its start."""
     lines = (folder / "voila.log").read_text(encoding="utf-8", errors="replace").splitlines()
     told = [each for each in lines if each.strip() and not each.startswith("[IPKernelApp] WARNING")]
     return "\n".join(told[-LAST_LINES:]) or "it left no message."

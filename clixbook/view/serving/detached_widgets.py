@@ -21,7 +21,7 @@ def below_voila() -> bool:
 
 @contextmanager
 def unheard(alone: bool = True) -> Iterator[None]:
-    """Widgets that are made inside speak from its end on; where somebody listens, ``alone=False``, at once."""
+    """Hold back the messages of widgets made inside until its end; ``alone=False`` sends them at once."""
     if not alone:
         yield
         return

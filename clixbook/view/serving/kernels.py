@@ -33,7 +33,7 @@ ALIVE_EVERY = 0.5  # seconds between two looks whether a kernel that is waited f
 HANG_UP_AFTER = 0.2  # seconds after the end of a kernel, in which its page may hear that it died
 REMEMBERED = 1000  # kernels of which it is known why they ended
 VISITOR: ContextVar[str] = ContextVar("VISITOR", default="")
-"""The address of who is answered; "" if its places are not counted."""
+"""The address of the visitor being served; "" if places are not counted by address."""
 
 
 class FullHouse(HTTPError):
@@ -97,7 +97,7 @@ class Kernels(AsyncMappingKernelManager):
     # -- a visitor comes ------------------------------------------------------------------------------------------
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        """A kernel for a visitor, warm if one waits, that opens what ``env`` says he asks for.
+        """A kernel for a visitor, warm if one waits, that opens the page named in ``env``.
 
         Raises FullHouse; NoKernel if none can be started.
         """
@@ -135,7 +135,7 @@ class Kernels(AsyncMappingKernelManager):
         return kernel_id in self._opening and await asyncio.shield(self._opening[kernel_id])
 
     def budgets(self, kernel_id: str) -> tuple[RateLimit, RateLimit]:
-        """How many messages and bytes may be sent to a kernel, by all who are connected to it together."""
+        """Limits on messages and bytes to a kernel, for all its connections together."""
         made = RateLimit(RATE, AT_ONCE), RateLimit(BYTE_RATE, BYTES_AT_ONCE)
         return self._budgets.setdefault(kernel_id, made)
 
@@ -168,13 +168,13 @@ class Kernels(AsyncMappingKernelManager):
             self._making.pop(kernel_id, None)
 
     def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> Any:
-        """Remember who starts a kernel: one that fails halfway is in no list."""
+        """Note a kernel that starts: one that fails halfway is in no list."""
         made = super().pre_start_kernel(kernel_name, kwargs)
         self._making[made[2]] = made[0]
         return made
 
     async def _undo_start(self, kernel_id: str) -> None:
-        """End what there is of a kernel that could not be started; else ending the server fails at it."""
+        """End the remains of a kernel that could not be started; else they would disturb the server's end."""
         self._pending_kernels.pop(kernel_id, None)
         if kernel_id in self:
             await self._drop(kernel_id)
@@ -225,7 +225,7 @@ class Kernels(AsyncMappingKernelManager):
         return await self._run(kernel_id, WARM_UP)
 
     async def _run(self, kernel_id: str, code: str) -> bool:
-        """Whether the kernel could run this; if not, the log says why."""
+        """Whether the kernel could run this; if not, the log has the reason."""
         if kernel_id not in self:
             return False
         kernel = self.get_kernel(kernel_id)
@@ -264,7 +264,7 @@ class Kernels(AsyncMappingKernelManager):
         return self._ended.get(kernel_id, "gone")
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """A page has gone, or its connection; what goes on by itself in its kernel stops if no other comes."""
+        """After a page or its connection is gone: stop what runs in its kernel, unless another page comes."""
         super().notify_disconnect(kernel_id)
         if not self._closed and kernel_id in self and not self._kernel_connections.get(kernel_id):
             self._beside(self._let_rest(kernel_id))
@@ -277,7 +277,7 @@ class Kernels(AsyncMappingKernelManager):
     # -- afterwards -----------------------------------------------------------------------------------------------
 
     def start_watching_activity(self, kernel_id: str) -> None:
-        """Listen to what a kernel says of itself; what it says to its page need not be read twice."""
+        """Listen for a kernel's status; its messages to the page need not be read twice."""
         super().start_watching_activity(kernel_id)
         stream = getattr(self.get_kernel(kernel_id), "_activity_stream", None)
         if stream is None:  # another version listens in another way
@@ -286,7 +286,7 @@ class Kernels(AsyncMappingKernelManager):
         stream.setsockopt(zmq.UNSUBSCRIBE, b"")
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor, or is begun."""
+        """End a kernel whose visitor is idle for long or gone, but not one that waits for a visitor or is starting."""
         if not self._has_begun(kernel_id):
             return
         left = self._is_abandoned(kernel_id, self.abandoned_after)
@@ -300,7 +300,7 @@ class Kernels(AsyncMappingKernelManager):
         self.refill()
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
-        """A kernel died: nobody can use another one in its place, which would not know the page."""
+        """Forget a kernel that died: a new one in its place would not know the page."""
         if kernel_id not in self:
             return
         kernel = self.get_kernel(kernel_id)
@@ -311,7 +311,7 @@ class Kernels(AsyncMappingKernelManager):
         self.refill()
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that has ended, and tell its page so."""
+        """Forget a kernel that has ended, and close its page's connections."""
         self._opening.pop(kernel_id, None)
         self._whose.pop(kernel_id, None)
         self._ending.discard(kernel_id)
@@ -325,7 +325,7 @@ class Kernels(AsyncMappingKernelManager):
         return removed
 
     async def _make_room(self, address: str | None = None) -> bool:
-        """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
+        """End the kernel abandoned longest ago: a browser that dies or sleeps sends no goodbye."""
         left = [
             each for each, whose in self._whose.items()
             if address in (None, whose) and self._has_begun(each) and self._is_abandoned(each, self.left_after)
@@ -343,7 +343,7 @@ class Kernels(AsyncMappingKernelManager):
         return kernel_id not in self._ending and opening is not None and opening.done()
 
     def _is_abandoned(self, kernel_id: str, seconds: int) -> bool:
-        """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
+        """Whether a kernel had no connection and did nothing for so long."""
         kernel = self.get_kernel(kernel_id)
         busy = kernel.execution_state == "busy"  # a page that is being made has no connection yet
         return not busy and not self._kernel_connections.get(kernel_id) and self._idle(kernel_id) > seconds

@@ -44,7 +44,7 @@ def limit_kernel(memory: int, seconds: int) -> None:
 
 
 def _bound(resource: Any, which: int, soft: int, hard: int) -> None:
-    """Bound it, within what somebody else has allowed already."""
+    """Bound it, within any limit that is set already."""
     allowed = resource.getrlimit(which)[1]
     if allowed != resource.RLIM_INFINITY:
         soft, hard = min(soft, allowed), min(hard, allowed)

@@ -1,4 +1,4 @@
-"""The page, made before anybody asks for it.
+"""The page, made before the first request for it.
 
 Voilà reads and compiles all its templates for each page, a tenth of a second of the processor: twenty visitors who come
 together would each wait for twenty of these. Our pages differ in the number of their kernel alone, so one is made when
@@ -76,6 +76,6 @@ async def make_page(app: Application, options: dict[str, Any]) -> list[str]:
 
 
 def fail(future: asyncio.Future[str], about: dict[str, Any]) -> None:
-    """Let a future fail as the task did that an event loop tells ``about``."""
+    """Let a future fail with the exception of a task that the event loop reports (``about``)."""
     if not future.done():
         future.set_exception(about.get("exception") or RuntimeError(str(about.get("message"))))

@@ -24,7 +24,7 @@ _served: App | None = None
 
 @checks_arguments
 def open_page(query: str = "", page: str = "start") -> App:
-    """The application as the query of an address asks for it; without a room there, ``page`` is shown first.
+    """The application for the query of an address; if that names no room, ``page`` is shown first.
 
     >>> import clixbook as cx
     >>> cx.open_page("page=learn").room.name

@@ -1,4 +1,4 @@
-"""A kernel that answers before it speaks of itself.
+"""A kernel that answers gestures before it reports its status.
 
 Of every message a kernel says that it is busy with it, and then that it is done. Of a press and a release these are
 three messages before the answer, each written, carried and read. Nobody waits for them: a page only forgets a message
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 AFTER = 0.1
-"""Seconds after which it is said that a gesture is done: later than what an answer brings a frame later."""
+"""The delay of a kernel's "idle" in seconds: later than the parts of an answer that follow a frame later."""
 
 
 def answer_first() -> None:
@@ -38,6 +38,6 @@ def answer_first() -> None:
 
 
 def is_gesture(message: Mapping[str, Any]) -> bool:
-    """Whether a page tells of a press, a key or a move, which is no widget's state."""
+    """Whether a page's message is a press, a key or a move, rather than a widget's state."""
     told = message.get("content", {}).get("data", {})
     return isinstance(told, dict) and told.get("method") == "custom"

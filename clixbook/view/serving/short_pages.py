@@ -1,4 +1,4 @@
-"""Pages of a few words: for who has to wait, and for an address that leads nowhere."""
+"""Pages of a few words: for visitors who have to wait, and for wrong addresses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Plain:
 
 
 def wait_html(most: int, address: str, *, each: bool = False) -> str:
-    """The page of who has to wait: all places are taken, or ``each`` that one address may have."""
+    """The page for visitors who have to wait: all places are taken, or ``each`` that one address may have."""
     why = f"{most} visitors are here, more do not fit."
     if each:
         why = f"{most} pages are open from your address, which is as many as one may have. Close one."
@@ -26,7 +26,7 @@ def wait_html(most: int, address: str, *, each: bool = False) -> str:
 
 
 def overworked_html(address: str) -> str:
-    """The page of who came when no kernel could be started."""
+    """The page for visitors at a time when no kernel could be started."""
     return _again_html("The page could not be made", "The server has too much to do just now.", address)
 
 

@@ -1,4 +1,4 @@
-"""A session over a game: its tree of positions as traits, and what a player may do with it."""
+"""A session over a game: its tree of positions as traits, and the methods of players."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def do(self, option: Any) -> Game:
-        """Take one of ``game.options()``, or its words; a ClixbookError says why not. The new position.
+        """Take one of ``game.options()``, or its words; a ClixbookError if it is refused. The new position.
 
         An option that was taken here before leads to the same position again.
 
@@ -91,7 +91,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def roll(self) -> Game:
-        """Let the dice fall as the script says, or else the seed; the same again after an undo.
+        """Roll the dice by the script, or else by the seed; the same again after an undo.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
@@ -311,7 +311,7 @@ class GameSession(BoardSession):
 
     @tells_refusals
     def autosave(self, path: str | Path | None) -> None:
-        """Save now and after every change of the tree; None stops. Later failures are told in ``saved``.
+        """Save now and after every change of the tree; None stops. Later failures are shown in ``saved``.
 
         >>> import tempfile
         >>> import clixbook as cx
@@ -386,7 +386,7 @@ class GameSession(BoardSession):
     # -- one change ---------------------------------------------------------------------------------------
 
     def _go(self, tree: Tree, said: str = "") -> Game:
-        """Put the present node of this tree on the table, and say so."""
+        """Put the present node of this tree on the table, with a message."""
         with self.together():
             grown = tree is not self.tree
             self._take(tree)
@@ -394,7 +394,7 @@ class GameSession(BoardSession):
         return self.game
 
     def _told(self) -> list[str]:
-        """The last events of the option, and what is asked next."""
+        """The last events of the option, and the next question."""
         told = [event.text for event in self.events()[-MOST_TOLD:]]
         pending = self.game.pending
         return [*told, f"Next: {pending.purpose}."] if pending is not None else told
@@ -414,7 +414,7 @@ class GameSession(BoardSession):
         self.set_trait("script", tree.script_left)
 
     def _settle(self, merge: object) -> None:
-        """Work out the answer; what undo needs is in the tree."""
+        """Work out the answer; the tree has everything for undo."""
         if self.board is not self.game.board:
             raise IllegalAction("The board of a game changes by actions alone; use do().")
         super()._settle(merge)
@@ -422,7 +422,7 @@ class GameSession(BoardSession):
             self._autosave()
 
     def _autosave(self) -> None:
-        """Follow the game; a failure is told and stops nothing, and the next change tries again."""
+        """Save after changes of the game; a failure is shown, and the next change tries again."""
         try:
             saves.save(self.tree, self.autosaves_to)
         except ClixbookError as error:
@@ -447,7 +447,7 @@ def _tree(game: Any) -> Tree:
 
 
 def _by_name(rules: Rulebook) -> str | Rulebook:
-    """The rulebook's name if that is enough to say which it is."""
+    """The rulebook's name, if the name identifies it."""
     with suppress(ClixbookError):
         if named_rulebook(rules.name) == rules:
             return rules.name

@@ -1,4 +1,4 @@
-"""A board on the table, to be changed by hand, with undo."""
+"""A board on the table with undo, to be changed by hand."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Session(BoardSession):
 
     @tells_refusals
     def set_number(self, name: str, value: int) -> None:
-        """Ask with another number: a speed that was said of the figure itself is changed there.
+        """Change a number of the question; a speed set for the figure itself is changed there.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -104,7 +104,7 @@ class Session(BoardSession):
             self.board = self.board.with_piece(with_own_value(piece, **{name: value}))
 
     def _whose(self, name: str) -> str:
-        """The end of the question whose value this is."""
+        """The end of the question that the value belongs to."""
         return self.target if name == "defense" else self.source
 
     # -- undo ---------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Session(BoardSession):
         return bool(self._future)
 
     def begin_here(self) -> None:
-        """Take what is on the table for the beginning: nothing lies before it.
+        """Make the present state the beginning, without undo before it.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -164,7 +164,7 @@ class Session(BoardSession):
         return UndoStep(self.board, self.source, self.target, self.selected, asked)
 
     def _settle(self, merge: object) -> None:
-        """Work out the answer, then remember what undo needs."""
+        """Work out the answer, then store the state for undo."""
         merged = merge is not None and merge == self._merging
         super()._settle(merge)
         now = self._moment()

@@ -212,7 +212,7 @@ class BoardSession(Watched):
         raise NotImplementedError
 
     def _move(self, who: str, goal: Square) -> None:
-        """Put a figure on a square, as a player asks for it."""
+        """Put a figure on a square for a player."""
         raise NotImplementedError
 
     # -- one change ---------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class BoardSession(Watched):
             self.say(self.answer.headline if self.answer is not None else self.problem)
 
     def _ask(self) -> tuple[Any, str]:
-        """The answer and "", or None and what the question lacks; the last few are kept, for who goes to and fro."""
+        """The answer and "", or None and the missing part of the question; the last few are cached."""
         self._asked = asked = self.board, self.question, self.rulebook
         if asked not in self._known:
             try:
@@ -265,7 +265,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def say(self, text: str) -> None:
-        """Tell what happened.
+        """Show a message.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -277,7 +277,7 @@ class BoardSession(Watched):
         self.status, self._said = text, True
 
     def _tell_refusal(self, error: ClixbookError) -> None:
-        """The status is what was refused, and why."""
+        """Put a refusal and its reason into the status."""
         self.status = str(error)
 
     @tells_refusals
@@ -318,7 +318,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_numbers(self, /, **texts: str) -> None:
-        """Numbers of questions as an address names them; what is not a number from 0 to 40 changes nothing.
+        """Set numbers of questions by their names in an address; values outside 0 to 40 change nothing.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -348,7 +348,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_rules(self, rules: str | Rulebook) -> None:
-        """Ask another rulebook; the position stays, and ``status`` says what changed.
+        """Change the rulebook; the position stays, and ``status`` reports the changed answer.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -364,7 +364,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def set_ends(self, source: str | None = None, target: str | None = None) -> None:
-        """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name.
+        """Put either end of the question on a piece or square. A ClixbookError for a wrong name.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -382,7 +382,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def point_at(self, where: str) -> None:
-        """The cursor goes where somebody was named: what acts on its square acts on them.
+        """Move the cursor to a named figure or square: actions at the cursor then apply to it.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -469,7 +469,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def explain_square(self, where: SquareLike) -> None:
-        """Tell why a figure cannot get to a square, or what a line to it would be.
+        """Explain why a figure cannot get to a square, or the line to it.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -508,7 +508,7 @@ class BoardSession(Watched):
                 self.target = ""
 
     def _set_tapped(self, name: str) -> None:
-        """A figure is the end that taps set; the target may become the shooter, who is then the target."""
+        """Make a figure the end that taps set; the target may become the shooter, and the shooter the target."""
         label = self.board.pieces[name].label
         if name == self.selected:
             self.selected = ""
@@ -530,7 +530,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def move_there(self) -> None:
-        """Put the figure that is asked about on the target square, as far as it may go there.
+        """Move the figure in question to the target square, if it may go there.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -572,7 +572,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def pick(self, where: SquareLike, *, touch: bool = False) -> bool:
-        """Take hold of what lies on the square; False if there is nothing to move.
+        """Grab the figure or thing on the square; False if there is nothing to move.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -599,7 +599,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def carry(self, where: SquareLike, merge: object = "drag") -> None:
-        """Bring what is held to this square; the answer follows.
+        """Move the held thing to this square; the answer follows.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}

@@ -1,4 +1,4 @@
-"""One square in a sentence: what the status line says of the place under the cursor."""
+"""One square in a sentence: the status line for the square under the cursor."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clixbook.view.scenes.thing_scene import object_name
 
 
 def square_in_words(board: Board, square: Square) -> str:
-    """``C3: hindering terrain, level 2, wall towards D3.`` and who stands there."""
+    """``C3: hindering terrain, level 2, wall towards D3.`` and the figure on it."""
     parts = list(_ground(board, square)) or ["clear"]
     parts += [f"{kind} towards {other.name}" for other, kind in _sides(board, square)]
     text = f"{square.name}: {', '.join(parts)}."

@@ -22,7 +22,7 @@ class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
     """Trait of a square or figure name; column and row, or a ``Square``, become the name."""
 
     def validate(self, obj: Any, value: Any) -> Any:
-        """The text, or the name of the square; a TraitError for what is neither."""
+        """The text, or the name of the square; a TraitError for other values."""
         if isinstance(value, tuple):
             try:
                 value = as_square(value).name
@@ -82,10 +82,10 @@ class Watched(HasTraits):
         self.revision += 1
 
     def _settle(self, merge: object) -> None:
-        """Work out what follows from a change."""
+        """Work out the consequences of a change."""
 
     def _tell_refusal(self, error: ClixbookError) -> None:
-        """Tell views what was refused; the error itself goes to the caller."""
+        """Show a refusal in the views; the error itself goes to the caller."""
 
     def drop(self) -> None:
         """Let go."""
@@ -93,7 +93,7 @@ class Watched(HasTraits):
 
 
 def tells_refusals(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
-    """Decorator of a public method: check the kinds of its arguments, and tell views what it refuses."""
+    """Decorator of a public method: check the kinds of its arguments, and show refusals in the views."""
     checked = checks_arguments(method)
 
     @wraps(method)

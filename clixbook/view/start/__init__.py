@@ -1,1 +1,1 @@
-"""Start: what this is, and the doors to the other rooms."""
+"""Start: an introduction, and links to the other rooms."""

@@ -1,4 +1,4 @@
-"""The room Start: what this is, a line of fire to be dragged there and then, and a door to every room."""
+"""The room Start: an introduction, a line of fire to drag at once, and links to every room."""
 
 from __future__ import annotations
 

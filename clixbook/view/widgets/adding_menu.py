@@ -21,7 +21,7 @@ class AddingMenu(Dropdown):
         self.observe(lambda change: self._on_chosen(change["new"]), "value")
 
     def offer(self, options: Iterable[tuple[str, str]]) -> None:
-        """Offer these: what the menu says, and the word of the field."""
+        """Offer these: words in the menu, and the word for the field."""
         wanted = (NOTHING, *options)
         if tuple(self.options) != wanted:
             self.options = wanted

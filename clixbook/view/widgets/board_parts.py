@@ -86,7 +86,7 @@ class BoardParts:
 
     @cached_property
     def style_sheet(self) -> Any:
-        """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
+        """The style sheet for a board alone in a cell; the application has it once for all rooms."""
         return shared_style_sheet(style_sheet())
 
     def layers(self) -> tuple[Any, ...]:
@@ -110,7 +110,7 @@ class BoardParts:
         return pictures.answer_shapes(self.session)
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent.
+        """Update every part; unchanged parts are not sent.
 
         First comes what the eye waits for: the answer on the board, where the cursor is, the verdict with its reasons,
         and what is said.
@@ -139,7 +139,7 @@ class BoardParts:
         return shapes, [*told, (self.at, at), (self.status, self._status(self.session.status))]
 
     def foresee(self, square: Square) -> None:
-        """Work out what a click on this square will show, so that it is known when it comes, and let the page know.
+        """Work out a click on this square in advance, and send the result to the page.
 
         It is done by a twin of the session whose views are a twin of these: nothing here changes.
         """
@@ -158,7 +158,7 @@ class BoardParts:
         )  # fmt: skip
 
     def _paint_answer(self, shapes: list[Shape]) -> None:
-        """Show on the canvas what the answer lights, and the board if it changed."""
+        """Paint the answer's lights on the canvas, and the board if it changed."""
         session = self.session
         ground = session.board, session.rulebook, session.marks, session.palette
         before, self._ground, self._lit = self._ground, ground, shapes
@@ -169,7 +169,7 @@ class BoardParts:
             self.paint(shapes)
 
     def answer_layers(self) -> tuple[list[Shape], str, str, str]:
-        """The answer's shapes, what lies above the board, the way on it, and the words; the last few are kept."""
+        """The answer's shapes, the layers above the board, the way on it, and the words; the last few are cached."""
         key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
@@ -186,14 +186,14 @@ class BoardParts:
         return grips_html(self.session.board, self.selected_squares(), self.ends(), handles(self.session).values())
 
     def ends(self) -> Iterable[Square]:
-        """Both ends of what is asked: a window that is too narrow for them offers to show it whole."""
+        """Both ends of the question: a window too narrow for them offers to show the whole board."""
         session = self.session
         if not session.kind.has_two_ends:
             return ()
         return (square for each in (session.source, session.target) for square in squares_of(session.board, each)[:1])
 
     def selected_squares(self) -> Iterable[Square]:
-        """The squares of what a finger may take hold of."""
+        """The squares of the things that a finger can grab."""
         session = self.session
         places = {
             s for each in (session.source, session.target, session.selected) for s in squares_of(session.board, each)
@@ -213,14 +213,14 @@ class BoardParts:
                 each.add_class(f"cb-{self._look}")
 
     def show_sight(self, turn: int, places: tuple[str, ...]) -> None:
-        """Scroll to the places once a turn: a new element asks the style sheet for it, no focus is moved."""
+        """Scroll to the places once a turn: a new element makes the style sheet do it, without moving the focus."""
         session = self.session
         if turn != self._seen:
             self._seen = turn
             self.sight.value = sight_html(session.board, places_to_show(session, places), turn)
 
     def paint(self, shapes: list[Shape]) -> None:
-        """The settled board and what the answer lights of it, if that is not what the canvas shows."""
+        """Paint the settled board and the answer's lights, unless the canvas shows them already."""
         width, height = self.session.board.width, self.session.board.height
         size = pictures.canvas_size(width, height)
         if (self.canvas.width, self.canvas.height) != size:
@@ -240,7 +240,7 @@ class BoardParts:
         self.painter.paint(self.settled_shapes(self.shapes()))
 
     def keep_picture(self) -> None:
-        """From now on have under the canvas what a notebook keeps of it."""
+        """From now on keep under the canvas the picture that a notebook stores."""
         if self.kept is None:
             self.kept = KeptPicture(self.settled_shapes(self.shapes()))
             self.stack.children = [self.kept, *self.stack.children]
@@ -252,7 +252,7 @@ class BoardParts:
     # -- safety -------------------------------------------------------------------------------------------
 
     def run_guarded(self, work: Callable[..., Any], *args: Any) -> None:
-        """Run a gesture; what goes wrong is told in the message area, and the position is what it was."""
+        """Run a gesture; an error is shown in the message area and leaves the position as it was."""
         try:
             work(*args)
         except ClixbookError as error:
@@ -262,7 +262,7 @@ class BoardParts:
             self.tell("", error)
 
     def tell(self, text: str, failure: BaseException | None = None) -> None:
-        """Put this into the status line, which knows whether it is what the verdict says."""
+        """Put this into the status line, which omits the verdict if the line repeats it."""
         self.status.value = self._status(text, failure)
 
     def _status(self, text: str, failure: BaseException | None = None, *, refused: bool = False) -> str:
@@ -288,7 +288,7 @@ def style_sheet() -> str:
 
 
 def places_to_show(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:
-    """These places, else the ends of the question; of a knock back who is thrown, and where to."""
+    """These places, else the ends of the question; for a knock back the figure and its landing square."""
     ends = session.source, session.target
     if isinstance(session.answer, KnockBack) and set(places) <= set(ends):
         return session.target, session.answer.landing_square.name
@@ -315,7 +315,7 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
 def grips_html(
     board: Board, squares: Iterable[Square], ends: Iterable[Square] = (), knobs: Iterable[Point] = ()
 ) -> str:
-    """These squares for the page's script, the ends of what is asked with their handles, and the size of the board."""
+    """These squares for the page's script, the ends of the question with handles, and the board's size."""
     held, line = (" ".join(f"{x},{y}" for x, y in each) for each in (sorted(set(squares)), ends))
     size, handles = f"{board.width} {board.height}", " ".join(f"{x:.3f},{y:.3f}" for x, y in knobs)
     return (

@@ -66,13 +66,13 @@ def compare_html(session: BoardSession) -> str:
 
 
 def compared_books(rules: Rulebook) -> dict[str, Rulebook]:
-    """The books by what their chips say: the four, and ``rules`` if they are house rules."""
+    """The books by the words on their chips: the four, and ``rules`` if they are house rules."""
     books = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     return {**books, rules.title: rules} if rules.changes else books
 
 
 def merge_answers(answers: dict[str, Answer | None]) -> list[list[str]]:
-    """Books whose answers have the same verdict for the same rulings' texts, together."""
+    """Merge books with the same verdict by rulings of the same text."""
     groups: dict[object, list[str]] = {}
     for name, answer in answers.items():
         groups.setdefault((verdict(answer), sameness(answer)), []).append(name)
@@ -96,7 +96,7 @@ def _card(
     answers: dict[str, Answer | None],
     change: AreaChange | None,
 ) -> str:
-    """One answer with its books; ``change`` is what it has otherwise than the first book's."""
+    """One answer with its books; ``change`` is the difference from the first book's."""
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
     picture = thumbnail(session, answer, books[names[0]], change, tuple(landings(answers.values())))
@@ -158,7 +158,7 @@ def around(session: BoardSession, slid: Iterable[Square] = ()) -> Iterator[Squar
 
 
 def differing_html(books: dict[str, Rulebook], answers: dict[str, Answer | None]) -> str:
-    """The rulings behind the answers that not all books decide alike: who says what."""
+    """The rulings behind the answers that the books decide differently, with each book's sentence."""
     found = []
     named = {name: None for answer in answers.values() for name in rulings_of(answer)}
     for name in {**named, **behind_fields(books, answers)}:
@@ -180,7 +180,7 @@ def everywhere(books: dict[str, Rulebook]) -> str:
 
 
 def behind_fields(books: dict[str, Rulebook], answers: dict[str, Answer | None]) -> dict[str, None]:
-    """The ids behind lines to some of the squares that the books' fields tell differently."""
+    """The ids of rulings behind lines to squares on which the books differ."""
     fields = {name: answer for name, answer in answers.items() if isinstance(answer, LineField)}
     if not fields:
         return {}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 PAUSE = 0.02
-"""Seconds, more than a frame of a browser: what was told until then is painted before the browser works on the rest."""
+"""The pause in seconds, more than a frame of a browser: earlier changes are painted before the rest."""
 
 
 class Deferred:
@@ -36,7 +36,7 @@ class Deferred:
         self._work()
 
     def done(self) -> None:
-        """The work was done by somebody else: it need not be done again."""
+        """Cancel the deferred work: it has been done elsewhere."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""Enter in a text, which a browser tells of before it tells what the text has become."""
+"""The Enter key in a text field: a browser reports it before it reports the text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 FOLLOWS = 0.2
-"""Seconds after Enter in which words arrive that had not been told of; where none come, those known are meant."""
+"""The wait in seconds for the text after Enter; if none comes, the known text is taken."""
 LATEST = 5.0
 """Seconds after which Enter in a text that stays empty is forgotten."""
 
@@ -26,7 +26,7 @@ class Entered:
         text.observe(self._on_value, "value")
 
     def forget(self) -> None:
-        """Enter meant something else: whatever the text becomes is not meant."""
+        """Forget the Enter: it was for something else, so later text does not count."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None

@@ -35,7 +35,7 @@ class Handled(Protocol):
         """A press and a release in one square."""
 
     def pick(self, where: Square, *, touch: bool = False) -> bool:
-        """Take hold of what lies there."""
+        """Grab the thing there."""
 
     def carry(self, where: Square) -> None:
         """Show that the held thing is over this square."""
@@ -45,7 +45,7 @@ class Handled(Protocol):
 
 
 class Hands:
-    """Listens to one canvas. ``guard`` runs every gesture and tells what goes wrong.
+    """Listens to one canvas. ``guard`` runs every gesture and shows errors.
 
     A press and a release in one square are a click. A press that goes to another square drags what lies
     under it, at most fifteen squares a second. ``press`` does what a key stands for, or returns False.
@@ -116,7 +116,7 @@ class Hands:
                     self._working = asyncio.get_running_loop().call_later(_PRESSED, self._work_ahead)
 
     def _work_ahead(self) -> None:
-        """Work out what a click here shows: when the button is let go, that is there."""
+        """Work out the result of a click here, so that it is ready when the button is released."""
         if self.ahead is not None and self._pressed is not None and not self._dragged:
             with suppress(Exception):  # whoever lets go here will be told
                 self.ahead(self._pressed)
@@ -130,7 +130,7 @@ class Hands:
             self._carry_soon(square)
 
     def _carry_soon(self, square: Square) -> None:
-        """The hand has come to this square; the session hears of it at most fifteen times a second."""
+        """Move the drag to this square; the session gets it at most fifteen times a second."""
         self._dragged, self._late = True, square
         wait = self._moved + _PAUSE - time.monotonic()
         if wait <= 0:

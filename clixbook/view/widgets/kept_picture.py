@@ -1,4 +1,4 @@
-"""The picture of a board that a saved notebook keeps: it lies under the canvas, whose pixels nothing saves."""
+"""The picture of a board that a saved notebook keeps: it lies under the canvas, whose pixels are not saved."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from clixbook.view.scenes.scene import Scene, Shape
 from clixbook.view.widgets.shared_style import HTML
 
 QUIET = 0.3
-"""Seconds in which nothing is painted before the picture follows: it is not drawn while somebody plays."""
+"""The seconds without painting before the picture is drawn: not while a person plays."""
 WIDEST = 1000
 """Pixels of the picture."""
 
 
 class KeptPicture(HTML):
-    """A picture of what a canvas shows, drawn once nothing was painted for a moment.
+    """A picture of a canvas, drawn once nothing was painted for a moment.
 
     A page that opens the notebook without a kernel has this widget's value but no pixels on the canvas above it, and
     shows the picture. A live canvas covers it.
@@ -46,7 +46,7 @@ class KeptPicture(HTML):
                 self._timer = asyncio.get_running_loop().call_later(QUIET, self.draw)
 
     def draw(self) -> None:
-        """Draw what the canvas shows, unless that was drawn last."""
+        """Draw the content of the canvas, unless it was drawn last."""
         self._stop()
         scene = self._scene
         if scene.shapes != self._drawn:

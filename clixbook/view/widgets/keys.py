@@ -16,11 +16,11 @@ _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 
 KeyRows = tuple[tuple[str, str], ...]
-"""Keys, and what each does."""
+"""Keys and their effects, for the help."""
 
 
 def board_keys() -> KeyRows:
-    """The keys of a board that is asked, those of its questions as their rows name them."""
+    """The keys of a board with questions, named as in the questions' rows."""
     asked = ((each.key.upper(), each.name if each.needs else each.title.lower()) for each in board_questions.KINDS)
     return (
         ("arrows", "the cursor"), ("Enter", "chooses"), ("F", "next figure"), ("T", "next target"),
@@ -43,7 +43,7 @@ class Cursored(Protocol):
 
 
 def steps(on: Cursored, key: str, shift: bool) -> bool:
-    """Do what the keys of every board do: arrows step, with Shift five squares; False if it is none of them."""
+    """Handle the keys of every board: arrows step, with Shift five squares; False for other keys."""
     if key in _ARROWS:
         dx, dy = _ARROWS[key]
         on.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
@@ -51,7 +51,7 @@ def steps(on: Cursored, key: str, shift: bool) -> bool:
 
 
 def press(session: BoardSession, key: str, shift: bool = False) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    """Do the action of a key; False for other keys, which the browser handles."""
     if steps(session, key, shift):
         return True
     name = key.lower()
@@ -77,7 +77,7 @@ def _enter(session: BoardSession) -> None:
 
 
 def _pick(session: BoardSession, *, alone: bool) -> None:
-    """Hold what the cursor is on, or let go; ``alone`` the line's end without the figure that stands there."""
+    """Grab the thing at the cursor, or drop it; ``alone``: the line's end without the figure on it."""
     if session.held:
         session.drop()
     elif (session.pick_end if alone else session.pick)(session.cursor):

@@ -17,7 +17,7 @@ MARK = "needs_background", "light"
 
 
 def widget_output(widget: dict[str, Any] | None, words: str, png: Callable[[], bytes], *boards: BoardParts) -> Output:
-    """The output of a cell whose value is a widget with these boards; ``widget`` is what ipywidgets makes of it."""
+    """The output of a cell with a widget of these boards; ``widget`` is the output by ipywidgets."""
     data = {**(widget or {}), "text/plain": words}
     if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
         return data, {}
@@ -46,7 +46,7 @@ class PictureBelow:
 
 
 def with_size(data: dict[str, Any], about: dict[str, Any]) -> Output:
-    """The picture with its mark and its size, as the PNG tells it."""
+    """The picture with its mark, and its size from the PNG."""
     head = b64decode(data["image/png"][:44])
     width, height = (int.from_bytes(head[at : at + 4]) for at in (16, 20))
     return data, {"image/png": {**about.get("image/png", {}), "width": width, "height": height}, MARK[0]: MARK[1]}

@@ -1,6 +1,4 @@
-"""The shell of every page: its name and the way to the others, its address, its tools, and ways to take along
-what it shows.
-"""
+"""The shell of every page: name, links to the others, address, tools, and ways to share its content."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, FileUploa
 from clixbook.view.widgets.why import input_words
 
 MOST_LINK = 60_000
-"""Characters of an address that servers still take; what is longer goes as a file."""
+"""The longest address that servers accept; longer ones become a file."""
 
 # -- addresses --------------------------------------------------------------------------------------------------
 
@@ -36,7 +34,7 @@ def position_in(text: str) -> str:
 
 
 def look_of(query: dict[str, str]) -> str:
-    """The palette that it asks for."""
+    """The palette of a query."""
     return query["look"] if query.get("look") in PALETTES else PALETTES[0]
 
 
@@ -58,7 +56,7 @@ def problem_html(text: str) -> str:
 
 
 def book_options(names: Iterable[str] = EDITIONS) -> list[tuple[str, str]]:
-    """The rulebooks as a choice: what each is called, and its name."""
+    """The rulebooks as choices: title and name."""
     return [(SHORT_NAMES[each], each) for each in names]
 
 
@@ -77,7 +75,7 @@ class FitTarget(Protocol):
         """Bring these places into sight; without any, those that matter now."""
 
     def say(self, text: str) -> None:
-        """Tell what happened."""
+        """Show a message."""
 
 
 class Tools:
@@ -105,7 +103,7 @@ class Tools:
         self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")
 
     def _choose_fit(self, whole: bool) -> None:
-        """The whole map: a tap goes there, unless the map ``stays`` whole. Without it, back to what matters."""
+        """Show the whole map: a tap returns to the usual size there, unless the map ``stays`` whole."""
         self.parts.hands.instead = self._go_to if whole and not self._stays else None
         (self.parts.board.add_class if whole else self.parts.board.remove_class)("cb-fitted")
         if not whole:
@@ -128,7 +126,7 @@ def data_link(name: str, kind: str, content: str | bytes) -> str:
 
 
 def link_html(query: str, link: str, line: str) -> str:
-    """The link with this query, or, where no server would take it, why not, and the line as a file to be loaded."""
+    """The link with this query; if it is too long for servers, the reason, and the line as a file to be loaded."""
     if len(query) <= MOST_LINK:
         return link
     return (
@@ -153,7 +151,7 @@ def lesson_html(line: str) -> str:
 
 
 def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MOST_TEXT) -> str:
-    """The text of a chosen file; a ClixbookError if it is empty, too long or none, ``what`` says what to choose."""
+    """The text of a chosen file; a ClixbookError if it is empty, too long or no text. ``what`` names the choice."""
     if not content.strip():
         raise BadFile(f"That file is empty; choose {what}.")
     if len(content) > most:  # of a much longer one the page's script has sent a part
@@ -188,13 +186,13 @@ class ShareBox(VBox):
             self.read_file(bytes(files[0]["content"]))
 
     def make(self) -> None:
-        """Make a thing that takes longer than a gesture may, when it is asked for."""
+        """Make a file on demand that takes longer than a gesture may."""
         raise NotImplementedError
 
     def read(self, text: str) -> None:
-        """Put on the table what was pasted."""
+        """Put the pasted text on the table."""
         raise NotImplementedError
 
     def read_file(self, content: bytes) -> None:
-        """Put on the table what a chosen file holds."""
+        """Put the content of a chosen file on the table."""
         raise NotImplementedError

@@ -15,12 +15,12 @@ from clixbook.board.model.squares import Square
 from clixbook.view.widgets.shared_style import HTML
 
 Told = Iterable[tuple[Any, str]]
-"""HTML widgets, and what each of them says."""
+"""HTML widgets, each with its future text."""
 _NUMBERS = count(1)
 
 
 class Ahead(HTML):
-    """Says, unseen, what other HTML widgets will say. ``heard``: there is a script that knows what to do with it."""
+    """Sends the future text of other HTML widgets in advance. ``heard``: the page has a script for it."""
 
     heard: ClassVar[bool] = False
 
@@ -36,7 +36,7 @@ class Ahead(HTML):
             part._dom_classes = (*part._dom_classes, self._names[part])
 
     def tell(self, square: Square, told: Told) -> None:
-        """A click on this square will let these widgets say this; those that say it already are left out."""
+        """Send the text that a click on this square gives these widgets; unchanged ones are left out."""
         if not self.heard:
             return
         others = ((self._names[part], html) for part, html in told if part.value != html)
@@ -46,6 +46,6 @@ class Ahead(HTML):
         )
 
     def over(self) -> None:
-        """The press is over, and what it did is told."""
+        """Clear it: the press is over, and its result is sent."""
         if self.value:
             self.value = ""

@@ -14,7 +14,7 @@ _CITED = re.compile(r"\[([A-Z]{2,4}-[A-Z0-9]+(?:, [A-Z]{2,4}-[A-Z0-9]+)*)\]")
 
 
 def rule_link(ruling: str, text: str = "") -> str:
-    """``<a href="?page=rules&id=LOF-07">LOF-07</a>``; what is no ruling's id stays text."""
+    """``<a href="?page=rules&id=LOF-07">LOF-07</a>``; text that is no ruling's id stays text."""
     words = escape(text or ruling)
     if ruling not in known_ids():
         return words
@@ -32,7 +32,7 @@ def with_rule_links(html: str) -> str:
 
 
 def cited_html(text: str) -> str:
-    """A sentence whose rulings stand in brackets, ``A token. [ACT-16]``, with links in their place."""
+    """A sentence with rulings in brackets, ``A token. [ACT-16]``, as links."""
     return _CITED.sub(lambda found: " ".join(map(ruling_link, found[1].split(", "))), escape(text))
 
 

@@ -1,4 +1,4 @@
-"""The question as a sentence whose words are controls, and the signs that choose it: twins of every gesture."""
+"""The question as a sentence whose words are controls, with signs to choose it: a twin of every gesture."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class QuestionSigns(Box):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show which question is asked."""
+        """Show the present question."""
         now = self.session.kind
         if sign_of(now).group != "map":
             self._before = now.name
@@ -79,7 +79,7 @@ def _sign(name: str, word: str) -> ToggleButton:
 
 
 class SentenceBar(Box):
-    """A sentence: two places to touch, a number, a range, a way. The lit place is what the next tap on the board sets.
+    """A sentence: two places to touch, a number, a range, a way. A tap on the board sets the lit place.
 
     Below it stands what the keyboard has for the lit place: the figure before, the next one, and a field for any place.
     ``guard`` runs each change and tells what goes wrong.
@@ -143,7 +143,7 @@ class SentenceBar(Box):
             self.session.point_at(getattr(self.session, end))
 
     def _set_far(self, value: int) -> None:
-        """The range is said of the figure that shoots: the position keeps it."""
+        """Set the range of the shooting figure, which the position keeps."""
         session = self.session
         shooter = session.board.pieces.get(session.source)
         if shooter is not None:
@@ -158,7 +158,7 @@ class SentenceBar(Box):
             self.session.board = self.session.board.with_piece(moved)
 
     def refresh(self) -> None:
-        """Say what the session asks now."""
+        """Show the session's question."""
         session = self.session
         self._busy = True
         try:
@@ -177,7 +177,7 @@ class SentenceBar(Box):
             self._busy = False
 
     def _show_choices(self) -> None:
-        """Numbers, range, symbol and way as they are asked with."""
+        """Show numbers, range, symbol and way of the question."""
         session = self.session
         piece = session.board.pieces.get(session.source)
         far = own_value(piece, "range")

@@ -16,11 +16,11 @@ from traitlets import HasTraits, default
 _SHARED: dict[Any, Any] = {}
 _KNOWN = {"_view_module", "_view_module_version", "_view_name", "_view_count", "tabbable", "tooltip",
           "description_allow_html", "icon", "button_style", "box_style"}  # fmt: skip
-"""Traits that nothing of ours changes. A page knows what they are unless it is told otherwise."""
+"""Traits that our code never changes: a page assumes their defaults."""
 
 
 class _Short(HasTraits):
-    """A model that tells a page, or a notebook that is saved, no more than they do not know."""
+    """A model that sends a page, or a saved notebook, only values that differ from the defaults."""
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The traits that are synchronised, or those named by ``key``."""
@@ -116,7 +116,7 @@ class HTML(_Styled, ipywidgets.HTML):
 
 
 def shared_style_sheet(element: str) -> Any:
-    """A style sheet as the one widget that all who have it show: a notebook keeps it once."""
+    """A style sheet as one shared widget: a notebook keeps it once."""
     return shared_model(HTML, value=element, _dom_classes=("cb-style",))
 
 

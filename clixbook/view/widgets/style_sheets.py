@@ -45,12 +45,12 @@ def expand_choices(css: str) -> str:
 
 
 def _shorter(found: re.Match[str]) -> str:
-    """One space where there were several, none around what parts rules or words; words in quotes as they are."""
+    """One space for several, none around separators of rules or words; quoted text stays."""
     return found["text"] or found["end"] or found["mark"] or found["colon"] or " "
 
 
 def cut(text: str, at: str) -> list[str]:
-    """The parts of a selector between these characters, whatever stands in brackets."""
+    """The parts of a selector between these characters, except inside brackets."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter in "([") - (letter in ")]")
@@ -62,7 +62,7 @@ def cut(text: str, at: str) -> list[str]:
 
 
 def without_rules(css: str, name: str) -> str:
-    """The style sheet without what holds only of elements with this class, or below them."""
+    """The style sheet without rules only for elements with this class, or below them."""
     parts = _MARKS.split(css)
     heads, ends = parts[::2], [*parts[1::2], ""]
     kept, left_out = "", False

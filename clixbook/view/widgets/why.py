@@ -23,7 +23,7 @@ from clixbook.view.widgets.rule_links import rule_link
 
 MOST_ROWS = 32  # the style sheet knows so many groups
 SHORT_ANSWER = 2
-"""Words of an answer that say nothing without their question."""
+"""The number of words up to which an answer is shown with its question."""
 _TAP = re.compile(r"\b[Tt]ap\b")
 _MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
 _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
@@ -44,12 +44,12 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
 
 
 def may_html(line: LineOfFire) -> str:
-    """Whether a shot can be made, which is what who asks for a line wants to know."""
+    """Whether a shot is possible, which a question about a line usually aims at."""
     return f'<b class="cb-may{"" if line.allows_shot else " cb-maynot"}">{escape(render_words(line.shot_verdict))}</b>'
 
 
 def answer_word(answer: Answer | None) -> str:
-    """The word for what was asked: along a line that is not blocked no shot may be possible all the same."""
+    """The word for the answer: along a line that is not blocked, a shot may still be impossible."""
     refused = isinstance(answer, LineOfFire) and bool(answer) and not answer.allows_shot
     return "no" if refused else verdict(answer)
 
@@ -90,7 +90,7 @@ def _way_to(ruling: str) -> str:
 
 
 def facts_html(reason: Reason, rules: Rulebook) -> str:
-    """The facts behind a reason: the rule in our words, whether the book says so, its source, and the places."""
+    """The facts behind a reason: the rule in our words, whether the book states it, its source, and the places."""
     ruling = rules[reason.ruling]
     places = ", ".join(place.name for place in reason.where)
     facts = [escape(_in_full(ruling))] if ruling.says else []
@@ -116,7 +116,7 @@ def words_html(board: Board) -> str:
 
 
 def input_words(mouse: str, finger: str) -> str:
-    """The word for who has a mouse, and the one for fingers; the style sheet shows the right one."""
+    """Words for a mouse and words for fingers; the style sheet shows the right ones."""
     return f'<span class="cb-bymouse">{escape(mouse)}</span><span class="cb-byfinger">{escape(finger)}</span>'
 
 

@@ -207,7 +207,7 @@ def _place_named(who: str, at: SquareLike) -> str:
 def _place_problems(
     places: Mapping[str, str], fighters: Mapping[str, Fighter], drawn: Mapping[str, str], *, set_up: bool, known: bool
 ) -> Iterator[Problem]:
-    """Problems of given squares: for unknown figures, unless all are ``known``, or too early in a set-up."""
+    """Problems of given squares: too early in a set-up, or for no figure once all names are ``known``."""
     for who in places:
         if set_up:
             yield Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,))

@@ -191,6 +191,6 @@ class ReturnFromKo:
 
 @record
 class DeepWaterDamage:
-    """Damage of deep water: ``combat_words``: what reduces combat damage helps against it too. How much: TMV-08."""
+    """Damage of deep water. ``combat_words``: reducers of combat damage help against it too. Amount: TMV-08."""
 
     combat_words: bool = False

@@ -50,7 +50,7 @@ class CaptureDefense:
 
 @record
 class RescueRule:
-    """Whether captives are rescued, what ``each`` adds to the defense of its captor then, and with how many tokens."""
+    """Whether captives can be rescued, what ``each`` adds to its captor's defense, and a rescued one's tokens."""
 
     known: bool = False
     each: int = 0

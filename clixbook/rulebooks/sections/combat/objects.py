@@ -27,7 +27,7 @@ class ObjectSpot(enum.Enum):
 
 @record
 class Lifters:
-    """Figures that pick up objects, besides users of Super Strength, who lift light and heavy ones.
+    """Figures that pick up objects, besides users of Super Strength (for light and heavy ones).
 
     ``anybody``: kinds that everybody lifts. ``worth``: the points a figure needs for an ultra heavy object.
     ``telekinesis``: its users lift too. ``vehicles``: vehicles may.

@@ -29,14 +29,14 @@ class RerollLimit(enum.Enum):
 
 
 class RerollHand(enum.Enum):
-    """Player who rolls the dice again."""
+    """Player who rerolls the dice."""
 
     ROLLER = "whoever rolled them first"
     USER = "whoever has them rolled again"
 
 
 class RerollOrder(enum.Enum):
-    """Order in which players are asked about a reroll."""
+    """Order in which players decide about a reroll."""
 
     ACTIVE_FIRST = "the active player, then in turn order; after a reroll from the start"
     ALTERNATING = "in turns from the active player on, until all decline in a row"

@@ -21,7 +21,7 @@ _NONE = "There are no vehicles."
 
 
 class Vehicles(Section):
-    """Vehicles: what they are, who acts with them, and what a pilot gives."""
+    """Vehicles: their nature, the figures that act with them, and the benefits of a pilot."""
 
     prefix = "VEH"
     title = "Vehicles and pilots"

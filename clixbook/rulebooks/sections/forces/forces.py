@@ -59,7 +59,7 @@ class AddedTeams:
 
 @record
 class ValueChosen:
-    """``at_build``: as the force is built; ``on_sideline``: there only when an effect asks."""
+    """``at_build``: as the force is built; ``on_sideline``: only when an effect needs it."""
 
     at_build: bool = False
     on_sideline: bool = False
@@ -115,7 +115,7 @@ class FeatPoints:
 
 @record
 class FeatBearers:
-    """Bearers of feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for.
+    """Bearers of feats: ``twice`` the same one; ``on_dial``: some click must show all requirements of the feat.
 
     ``fit``: the teams whose members have all that any feat asks for.
     """

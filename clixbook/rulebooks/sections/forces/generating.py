@@ -1,4 +1,4 @@
-"""GEN: what effects bring into a game, and what is attached."""
+"""GEN: figures that effects bring into a game, and attached ones."""
 
 from __future__ import annotations
 

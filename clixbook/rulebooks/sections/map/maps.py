@@ -22,7 +22,7 @@ class Indoors:
 
 @record
 class MapEdge:
-    """The map's edge: nobody passes it. ``printed_wall``: a wall printed along it is a wall."""
+    """The map's edge: no figure passes it. ``printed_wall``: a wall printed along it is a wall."""
 
     printed_wall: bool
 

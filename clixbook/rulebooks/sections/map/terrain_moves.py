@@ -158,6 +158,6 @@ class TerrainMoves(Section):
 
     @property
     def water_is_hindering(self) -> bool:
-        """True where water hampers by the very rules of hindering terrain, so that who ignores one ignores both."""
+        """True where water hampers by the rules of hindering terrain, so that a figure ignoring one ignores both."""
         hampers = self.water is Restriction.HINDERING and self.starting_halves
         return hampers and self.deep_water.shallow_speed is None

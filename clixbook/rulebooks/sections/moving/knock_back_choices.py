@@ -33,7 +33,7 @@ class PreventionTiming:
 
 
 def same(row: Row[T], edition: str, text: str, source: str, *, inferred: bool = False) -> RuleCell[T]:
-    """A cell that states, as seen from the attack, what a row of the slide decides already."""
+    """A cell that repeats a row of the slide from the attack's point of view."""
     return says(row.ruling(edition).value, text, source, inferred=inferred)
 
 

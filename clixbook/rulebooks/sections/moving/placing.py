@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, says, silent
 
 
 class NoPlaceRule(enum.StrEnum):
-    """Placement of a figure that cannot be placed as told."""
+    """Placement of a figure that cannot be placed as intended."""
 
     ANOTHER_SQUARE = "another square"
     NOT_OR_NEAREST = "not at all, or the nearest square"

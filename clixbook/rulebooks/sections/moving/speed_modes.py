@@ -9,7 +9,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 @record
 class FlightHeights:
-    """Flight heights: names, lowest first, and what a change costs in squares. Indoors: MAP-03."""
+    """Flight heights: names, lowest first, and the cost of a change in squares. Indoors: MAP-03."""
 
     names: tuple[str, ...] = ()
     change_costs: int = 0

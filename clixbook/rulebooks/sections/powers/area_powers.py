@@ -52,7 +52,7 @@ class PulseWaveRule:
 @former_names(leaves="least_damage", sure="cannot_be_evaded", stays="cannot_be_passed_on", evading="evade_bonus")
 @record
 class PrecisionStrikeRule:
-    """A power that leaves ``least_damage`` of its attacks, whatever reduces it.
+    """A power whose attacks do at least ``least_damage`` after all reductions.
 
     ``cannot_be_evaded``: nobody evades them; ``cannot_be_passed_on``: their damage is passed on to nobody;
     ``evade_bonus`` is added to rolls to evade.
@@ -66,7 +66,7 @@ class PrecisionStrikeRule:
 
 @record
 class SmokeCloudRule:
-    """Markers that a power action lays as MRK-06 says, and what they do.
+    """Markers that a power action lays as in MRK-06, and their effects.
 
     ``attack`` is added to the attack value of opponents on one of them, of ``everybody`` but those who can do the same
     or see past hindering terrain if said, as long as its user has the power.

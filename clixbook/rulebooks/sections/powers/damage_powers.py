@@ -80,7 +80,7 @@ class OutwitRule:
 
 @record
 class ExpertBonus:
-    """An expert's bonus: a ``name``, and what it ``adds`` to which values."""
+    """An expert's bonus: its ``name``, and the values that it ``adds`` to."""
 
     name: str
     adds: tuple[tuple[str, int], ...]
@@ -146,8 +146,7 @@ class SupportRule:
 @former_names(weaker="ranged_attack_penalty", tokens="opponents_give_tokens")
 @record
 class BattleFuryRule:
-    """A power that its user cannot leave out: ``safe_from`` the effects of those names; who has it, ``trait``, is never
-    carried.
+    """A power that cannot be left out. ``safe_from``: effects of these names; its user (``trait``) is never carried.
 
     ``shoots``: it may make ranged attacks, with ``ranged_attack_penalty`` so much less attack. ``acts_afar``: it
     may be given ranged actions. ``opponents_give_tokens``: effects of opponents may give it tokens.

@@ -72,7 +72,7 @@ class DeflectionRule:
 @former_names(onward="may_pass_on")
 @record
 class MastermindRule:
-    """Lets a friend stand in (what passes and to whom: DMG-27).
+    """Lets a friend stand in (what passes, and to which friends: DMG-27).
 
     ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
     the attack. ``unhit_only``: the friend would not be hit itself. ``may_pass_on``: the friend may pass it on in

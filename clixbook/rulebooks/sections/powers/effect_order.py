@@ -13,7 +13,7 @@ _SWITCHED = frozenset(
         "willpower",
     }
 )  # fmt: skip
-"""Powers marked as optional that take no action and about which nobody is asked."""
+"""Powers marked as optional that take no action and ask no question."""
 
 
 class EffectOrderer(enum.Enum):

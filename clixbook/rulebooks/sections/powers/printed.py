@@ -50,7 +50,7 @@ class SeveralActionsRule(SymbolAbilityRule):
 
 @record
 class RamRule(SymbolAbilityRule):
-    """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
+    """A straight move through opponents, which are struck; its user takes 1 for each ``per_points`` damaged."""
 
     per_points: int = 0
 
@@ -74,7 +74,7 @@ class AutopilotRule(SymbolAbilityRule):
 
 @record
 class TransporterRule(SymbolAbilityRule):
-    """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
+    """A reversed speed symbol. ``attack``: the modifier to its attack in a move with one; 0 for no attack."""
 
     attack: int = 0
 

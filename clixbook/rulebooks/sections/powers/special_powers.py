@@ -1,4 +1,4 @@
-"""EFF: special powers, what they grant and change, and identical powers."""
+"""EFF: special powers, their grants and changes, and identical powers."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class CrossLevelTargets(enum.Enum):
 
 @record
 class LeapRule:
-    """A figure that leaps as SPD-05 says. ``actions``: the kinds that it must be given for that; none for every move.
+    """A figure that leaps as in SPD-05. ``actions``: the kinds of action that it needs; none for every move.
 
     ``strikes``: whom its close attacks reach on other levels.
     """
@@ -73,7 +73,7 @@ class LeapRule:
 @former_names(harder="damage_bonus")
 @record
 class MovingAttackRule:
-    """A move, as SPD-07 says, with an attack. It takes an action of this ``kind`` (ACT-06).
+    """A move, as in SPD-07, with an attack. It takes an action of this ``kind`` (ACT-06).
 
     ``grants_action``: the attack is an action of its own, so that powers can ride on it (ACT-07). ``replaces_speed``: a
     halved speed is a replacement of the value (VAL-03), so that modifiers come after it; else it is half of the final
@@ -154,14 +154,14 @@ class PhasingRule:
 
 @record
 class PlasticityRule:
-    """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
+    """A figure hard to leave and to hold (BRK-06, SPD-09). ``reaches``: SPD-09 lengthens its close attacks."""
 
     reaches: bool = True
 
 
 @record
 class EarthboundPower:
-    """A figure without its wings, fins or size (SPD-10). ``symbols``: it is they that are lost, not what they ease."""
+    """A figure without its wings, fins or size (SPD-10). ``symbols``: the symbols themselves are lost."""
 
     symbols: bool = True
 

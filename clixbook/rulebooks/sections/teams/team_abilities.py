@@ -64,7 +64,7 @@ class RankBonusRule(TeamAbilityRule):
 
 @record
 class TeamDamageRule(TeamAbilityRule):
-    """Damage that a team deals, or adds to what it deals."""
+    """Damage by a team, or an addition to its damage."""
 
     damage: int = 0
 
@@ -80,7 +80,7 @@ class AimingRule(TeamAbilityRule):
 
 @record
 class MastersOfEvilRule(TeamAbilityRule):
-    """Masters of Evil: who may act with two tokens (``defense`` 0) or whose friends strike harder.
+    """Masters of Evil: members act with two tokens (``defense`` 0), or their friends strike harder.
 
     ``joins``: adjacent members attack one opponent together. ``defense``: of a target beside the user, in close attacks
     of adjacent friends. ``tokens``: it may be given actions with two tokens (ACT-15).
@@ -193,7 +193,7 @@ class HealTradeRule(TeamAbilityRule):
 @former_names(will="willpower")
 @record
 class CosmicRule(TeamAbilityRule):
-    """Powers that nobody takes away, with ``willpower``; or no pushing damage (``beside``: a blow outwits it)."""
+    """Powers that cannot be countered, with ``willpower``; or no pushing damage (``beside``: a blow outwits it)."""
 
     willpower: bool = False
     beside: bool = False
@@ -298,7 +298,7 @@ class CarryingRule(TeamAbilityRule):
 
 @record
 class DrivingRule(TeamAbilityRule):
-    """Friends that are carried: of the team (``members``) or who share a keyword; two of them if both cost less."""
+    """Carried friends: of the team (``members``) or with a shared keyword; two of them if both cost less."""
 
     members: bool = False
     keyword: bool = False
@@ -391,7 +391,7 @@ class SightRule(TeamAbilityRule):
 
 @record
 class RetaliationRule(TeamAbilityRule):
-    """1 damage to whose attack hurts its user: ``penetrating`` or else unavoidable; ``opponents_only``."""
+    """1 damage to an attacker that hurts its user: ``penetrating`` or else unavoidable; ``opponents_only``."""
 
     penetrating: bool = False
     opponents_only: bool = False
@@ -399,7 +399,7 @@ class RetaliationRule(TeamAbilityRule):
 
 @record
 class WoundSharingRule(TeamAbilityRule):
-    """An adjacent friend heals 1 by a power action of its user, who takes 1 unavoidable damage with these faces of a d6.
+    """A power action heals an adjacent friend 1; with these faces of a d6 its user takes 1 unavoidable damage.
 
     ``as_action_begins``: as an action of its player begins, for a token and 1 damage for sure. ``members``: between
     members of the team alone.
@@ -414,7 +414,7 @@ _WILD_CARD = "It is a wild card: it can use a friend's team ability."
 
 
 def _wild(number: str, asks: str, name: str, card: str, together: str) -> Row[TeamAbilityRule]:
-    """A team of wild cards: its ``name`` in the house rules and on the ``card``, and what a unified force can do."""
+    """A team of wild cards: ``name`` in the house rules, ``card`` on the card, and a unified force's version."""
     text, wild = _WILD_CARD, TeamAbilityRule(uncopyable=True)
     return Row(
         number,

@@ -21,7 +21,7 @@ A = TypeVar("A", bound=TeamAbilityRule)
 
 
 def house_team_cell(number: str, name: str, value: A, text: str, *, plain: str = "") -> Row[A]:
-    """A team of the house rules alone, under its ``name`` there; ``plain``: what is left of it without TAB-13."""
+    """A team of the house rules alone, under its ``name`` there; ``plain``: the rest of it without TAB-13."""
     return Row(
         number,
         row_question(name),
@@ -49,7 +49,7 @@ def team_cells(
     number: str, names: tuple[str, str], first: tuple[A, str], second: tuple[A, str], third: tuple[A, str],
     *, inferred: bool = False, plain: str = "",
 ) -> Row[A]:  # fmt: skip
-    """A team of the card and of the house rules, by its ``names`` there: what 2014, 2022 and 2007 make of it.
+    """A team of the card and of the house rules, by its ``names`` there, with the versions of 2014, 2022 and 2007.
 
     ``plain``: what is left of the last without unified forces (TAB-13).
     """

@@ -45,7 +45,7 @@ class WildChoice:
 
 @record
 class UnifiedTeamRule:
-    """A better version for a force whose figures all have one team ability, but for so many ``wild_cards``."""
+    """A better version for a force whose figures, except ``wild_cards`` of them, all have one team ability."""
 
     known: bool = False
     wild_cards: int = 0

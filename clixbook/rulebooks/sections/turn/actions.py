@@ -1,4 +1,4 @@
-"""ACT: actions and tokens. How many and which; what a token does stands in ``action_tokens``."""
+"""ACT: actions and tokens, their number and kinds; for the effects of tokens see ``action_tokens``."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class ProtectionDuration(enum.Enum):
 
 
 class HomelessDecider(enum.StrEnum):
-    """The player who places a piece that cannot stand where it is put."""
+    """The player who places a piece that cannot stand in its place."""
 
     ELSEWHERE = "whoever places it"
     OPPONENT_NEAREST = "an opponent, in the nearest square that can be"

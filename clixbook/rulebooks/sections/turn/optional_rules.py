@@ -20,7 +20,7 @@ class RandomConditions:
 
 @record
 class Upgrade:
-    """A stronger form of a power and its points; 0 where nobody may buy it."""
+    """A stronger form of a power and its points; 0 where it is not for sale."""
 
     power: str
     points: int = 0

@@ -29,7 +29,7 @@ class SetUpStage(enum.StrEnum):
 
 @record
 class FirstPlayerRoll:
-    """The prize of the highest 2d6: it ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
+    """The prize of the highest 2d6: its player ``decides`` who is first, else is first. Themes add to it (THM-05)."""
 
     decides: bool = False
 
@@ -89,7 +89,7 @@ class SpecialSpots:
 
 @record
 class ForcePlacingOrder:
-    """The order inside a force is free; ``largest_first`` while the area grows; ``flight``: flyers say how they fly."""
+    """Any order inside a force; ``largest_first`` while the area grows; ``flight``: flyers declare how they fly."""
 
     largest_first: bool = False
     flight: bool = False

@@ -50,7 +50,7 @@ class PlayersOut(enum.Enum):
 
 
 class DisputeDecider(enum.Enum):
-    """The one who decides where the book is silent."""
+    """The player who decides where the book is silent."""
 
     TABLE = "the players, after the golden rules"
     CLARIFICATIONS = "published clarifications"

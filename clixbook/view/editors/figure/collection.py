@@ -1,4 +1,4 @@
-"""Figures of an uploaded collection or table: one for the editor, all for forces, and what is told of them."""
+"""Figures of an uploaded collection or table: one for the editor, all for forces, and the report."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Collection(VBox):
         show(self, False)
 
     def show_all(self, found: Imported[Figure]) -> None:
-        """Offer these figures, the first of them in the editor, and tell the rest."""
+        """Offer these figures, open the first in the editor, and show the report."""
         self.figures = ()  # while the menu changes, nobody is chosen
         self.choose.options = [(_label(figure), at) for at, figure in enumerate(found)]
         self.figures = tuple(found)

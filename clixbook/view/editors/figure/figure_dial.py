@@ -197,7 +197,7 @@ class DialTable(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, figure: Figure, problems: Sequence[Problem] = ()) -> None:
-        """Show a figure's dial, with what is wrong with it and what there is to say of its powers' names."""
+        """Show a figure's dial, with its problems and notes on names of powers."""
         self._busy = True
         try:
             self.figure = figure
@@ -340,7 +340,7 @@ class DialRow(Box):
         self.less.on_click(lambda _: self._run_guarded(draft.without_dial, table.at))
 
     def _run_guarded(self, edit: Callable[..., Figure], *args: Any) -> None:
-        """Change the figure; what cannot be is told here."""
+        """Change the figure; a refusal is shown here."""
         if self._busy:
             return
         try:
@@ -368,7 +368,7 @@ class DialRow(Box):
 
 
 def named_row(words: str, toggles: dict[str, ToggleButton]) -> Box:
-    """Toggles in one row behind what they are."""
+    """Toggles in one row behind a label."""
     return with_classes(
         Box([HTML(f'<span class="cb-rowword">{escape(words)}</span>'), *toggles.values()]), "cb-togglerow"
     )

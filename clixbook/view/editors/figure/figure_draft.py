@@ -51,7 +51,7 @@ def points_text(figure: Figure) -> str:
 
 
 def points_of(text: str) -> tuple[tuple[int, str], ...]:
-    """The point values of such words; a ClixbookError says how they are written."""
+    """The point values of such words; a ClixbookError with the expected form."""
     found = []
     for word in filter(None, map(str.strip, text.split(","))):
         match = re.fullmatch(r"([0-9]{1,4})(?: +([a-z]+))?", word.lower())
@@ -70,7 +70,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def traits_text(figure: Figure) -> str:
-    """A line a trait: its name, and after a bar what it says."""
+    """A line a trait: its name, and after a bar its text."""
     return "\n".join(f"{each.name} | {each.text}" if each.text else each.name for each in figure.traits)
 
 
@@ -85,7 +85,7 @@ def traits_of(text: str, before: tuple[Trait, ...] = ()) -> tuple[Trait, ...]:
 
 
 def specials_text(figure: Figure) -> str:
-    """A line a special power: its name, and after a bar the sentence that says what it does."""
+    """A line a special power: its name, and after a bar its sentence."""
     return "\n".join(f"{each.name} | {each.says}" for each in figure.specials)
 
 
@@ -288,7 +288,7 @@ def with_dial_points(figure: Figure, at: int, value: int) -> Figure:
 
 
 def with_face(figure: Figure, bystander: bool) -> Figure:
-    """The figure as a bystander, whose dial is one face, or as one that is none."""
+    """The figure as a bystander, with a dial of one click, or as an ordinary one."""
     first = next((click for click in figure.dials[0].clicks if click.has_numbers), PLAIN)
     clicks = (first,) if bystander else (first, KO)
     return replace(figure, bystander=bystander, dials=(Dial(clicks),))

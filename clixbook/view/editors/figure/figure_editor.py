@@ -107,7 +107,7 @@ class FigureEditor(Editor[Figure]):
         return {"figure": draft_code(figure)}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the figure of such a word; a ClixbookError says what is wrong with it."""
+        """Show the figure of an address; a ClixbookError if it is wrong."""
         if (code := query.get("figure")) is not None:
             self.begin_with(draft_of(code) if code.startswith("(") else load_named(code) if code else new_figure())
 
@@ -119,7 +119,7 @@ class FigureEditor(Editor[Figure]):
     # -- output -------------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
-        """The address, the file and the links first: who sees the change in the dial may use them at once."""
+        """Show address, file and links first: they may be used as soon as the change is seen in the dial."""
         self.share.refresh()
         self.links.value = self._links()
         figure = self.figure
@@ -130,7 +130,7 @@ class FigureEditor(Editor[Figure]):
         self.redraw()
 
     def redraw(self) -> None:
-        """The card and what the books say, in the book and the look of now."""
+        """Show card and verdicts of the books, in the present book and look."""
         self.links.value = self._links()
         self.books.value = books_html(self.figure)
         self.picture.value = picture_html(self.figure, self.rules(), self.look())

@@ -30,7 +30,7 @@ KEPT = (
 
 @dataclass(frozen=True)
 class FieldRow:
-    """One field. ``keys`` of the file are what problems name; ``at``: before the dial, after it, or in the fold.
+    """One field. ``keys`` are those that problems name; ``at``: before the dial, after it, or in the fold.
 
     ``page`` is a page of the documentation that opens below it: what it is about, and its name.
     """
@@ -182,7 +182,7 @@ class Field:
         self.part.observe(lambda change: None if self.busy else asked(self, change["new"]), "value")
 
     def show(self, figure: Figure, problems: Sequence[str], notes: Sequence[str] = ()) -> None:
-        """The value of this figure, and sentences: what is wrong, and what is no mistake."""
+        """Show this figure's value, with its problems and notes."""
         self.busy = True
         try:
             value = self.row.shows(figure)
@@ -196,7 +196,7 @@ class Field:
         self.tell(problems, notes)
 
     def tell(self, problems: Sequence[str], notes: Sequence[str] = ()) -> None:
-        """Only the sentences; what was typed stays."""
+        """Show the messages alone; the typed text stays."""
         self.note.value = notes_html(problems, notes)
 
 
@@ -220,7 +220,7 @@ class Form:
         self.change(figure)
 
     def show(self, figure: Figure, problems: Sequence[Problem], teams: Sequence[str] = ()) -> None:
-        """A figure with its problems, each beside its field, and what there is to say of its ``teams``."""
+        """Show a figure with each problem beside its field, and notes on its ``teams``."""
         self.figure = figure
         for field in self.fields:
             own = [each.text for each in problems if each.about and each.about[0] in field.row.keys]

@@ -30,7 +30,7 @@ PLACES = ("C4", "H3")
 
 
 def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built") -> str:
-    """The card with its dial unrolled, as the Play page shows it; ``group`` tells cards of one page apart."""
+    """The card with its dial unrolled, as on the Play page; ``group`` distinguishes cards on one page."""
     start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
     life = Life(click=start, start=start, points=figure.cost)
     card = FigureCard(figure, life, rules, group=group, look=look, page=group)
@@ -84,7 +84,7 @@ def _refusals(figure: Figure) -> Iterator[str]:
 
 
 def names_told(figure: Figure) -> tuple[list[str], list[str]]:
-    """Notes on the names on its dial, and on its teams: nobody knows them, or not every book does."""
+    """Notes on names of its powers and teams: unknown to all books, or to some."""
     unknown = list(unknown_names(figure))
     notes = [(name, f"{text}.") for name, text in noted_names(figure) if name not in dict(unknown)]
     found = [*unknown, *notes]
@@ -110,7 +110,7 @@ def trial_game(figure: Figure, rules: Rulebook) -> Game:
 
 
 def play_line(figure: Figure, rules: Rulebook) -> str:
-    """The line of that game; a ClixbookError says why there is none."""
+    """The line of the trial game; a ClixbookError if there can be none."""
     try:
         return to_line(trial_game(figure, rules))
     except ClixbookError as error:

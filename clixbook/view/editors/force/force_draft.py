@@ -58,12 +58,12 @@ class ForceDraft:
 
 
 def figure_in(text: str) -> Figure:
-    """The figure of an entry: of the library or one's own by its code; no file is opened."""
+    """The figure of an entry: of the library, or one's own by its code; no file is opened."""
     return figure_of(read_entry(text).name)
 
 
 def checked_entry(text: str) -> str:
-    """The entry as a force writes it; a ClixbookError if its figure is nobody."""
+    """The entry in its usual form; a ClixbookError for an unknown figure."""
     entry = read_entry(text.strip())
     name = entry.name.strip()
     if not name.startswith("("):
@@ -81,7 +81,7 @@ def words_of(text: str, most: int = MOST_THINGS) -> tuple[str, ...]:
 
 
 def objects_of(text: str) -> tuple[str, ...]:
-    """Objects in words: ``heavy, light, heavy anvil:8``; a ClixbookError for what is none."""
+    """Objects in words: ``heavy, light, heavy anvil:8``; a ClixbookError for other words."""
     words = words_of(text)
     for word in words:
         read_brought(word)
@@ -92,7 +92,7 @@ def objects_of(text: str) -> tuple[str, ...]:
 
 
 def to_text(force: ForceDraft) -> str:
-    """A line a figure, below a line that tells the points; ``read_text`` gives the force back."""
+    """A line a figure, below a line with the points; ``read_text`` gives the force back."""
     lines = [f"{HEAD}: {force.points} points"]
     lines += [f"{THEME}: {force.theme}"] if force.theme else []
     lines += force.entries
@@ -102,7 +102,7 @@ def to_text(force: ForceDraft) -> str:
 
 
 def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[str, ...]]:
-    """The force of such lines, and of lines as people write them, and what was left out; ``own`` figures may be named.
+    """The force of such lines, or of lines as people write them, with notes; ``own`` figures may be named.
 
     One ClixbookError tells every line that is none.
     """
@@ -153,7 +153,7 @@ def to_query(force: ForceDraft) -> dict[str, str]:
 
 
 def from_query(query: Mapping[str, str]) -> ForceDraft:
-    """The force of such fields; one ClixbookError for what does not fit."""
+    """The force of such fields; one ClixbookError for all that do not fit."""
     force = ForceDraft(
         points=points_of(query.get("points", str(USUAL))),
         theme=query.get("theme", "")[:MOST_WORDS],
@@ -174,7 +174,7 @@ def named_additions(force: ForceDraft) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def _addition_words(name: str) -> str:
-    """An addition as people read it: a thing of one's own by its name, not its code."""
+    """An addition for readers: a thing of one's own by its name, not its code."""
     ware, _, code = name.partition(" ")
     thing = thing_named(code) if code.startswith("(") else None
     return name if thing is None else f"{ware} {thing.name}"

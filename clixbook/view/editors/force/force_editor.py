@@ -123,7 +123,7 @@ class ForceEditor(Editor[ForceDraft]):
     # -- what is done -------------------------------------------------------------------------------------
 
     def _take(self, name: str) -> None:
-        """A ready force in place of what there was."""
+        """Take a ready force in place of the draft."""
         if name and not self._busy:
             force = forces()[name]
             self.put(ForceDraft(force.figures, force.points), f"{force.name}: {force.about}")
@@ -153,7 +153,7 @@ class ForceEditor(Editor[ForceDraft]):
         self.put(self.force.with_addition(self.bearer.value, name, cost))
 
     def _change(self, key: str, *how: Any) -> None:
-        """A field was changed: its value, or what reads it and its text."""
+        """Take over a changed field: its value, or its text with the function that reads it."""
         if self._busy:
             return
 
@@ -184,7 +184,7 @@ class ForceEditor(Editor[ForceDraft]):
         return draft.to_query(self.force)
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the force of such fields; a ClixbookError says what is wrong with them."""
+        """Show the force of an address; a ClixbookError if its fields are wrong."""
         self.begin_with(draft.from_query(query))
 
     def shared_files(self) -> Iterator[SharedFile]:
@@ -276,14 +276,14 @@ class ForceEditor(Editor[ForceDraft]):
 
 
 def worn_options(rules: Rulebook) -> list[tuple[str, str]]:
-    """Equipment, resources and feats that a figure may be given: what the menu says, and how an entry names each."""
+    """Equipment, resources and feats for a figure: words in the menu, and the name in an entry."""
     found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.FEAT, rules=rules)
     found = tuple(each for each in found if each.bearers is not Bearers.FORCE)
     return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
 
 
 def card_options(rules: Rulebook) -> list[tuple[str, str]]:
-    """Identity cards, each with one whom it calls: what the menu says, and how an entry names both."""
+    """Identity cards, each with a figure that it calls: words in the menu, and the name in an entry."""
     cards = things_in_play(ThingKind.ID_CARD, rules=rules)
     names = {load_figure(name).name: name for name in figure_names()} if cards else {}
     return [

@@ -174,7 +174,7 @@ def opponent(force: ForceDraft, rules: Rulebook) -> tuple[str, ...]:
 
 
 def play_line(force: ForceDraft, rules: Rulebook) -> str:
-    """The line of a game that begins with the force; a ClixbookError says why there is none."""
+    """The line of a game that begins with the force; a ClixbookError if there can be none."""
     if not force.entries:
         raise IllegalAction("A force needs a figure.")
     forces = dict(zip(PLAYERS, (force.entries, opponent(force, rules)), strict=True))

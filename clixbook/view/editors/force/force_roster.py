@@ -86,7 +86,7 @@ class OfferList(VBox):
             part.observe(lambda _: self.refresh(), "value")
 
     def offer(self, found: list[Offer], rules: str, look: str) -> None:
-        """List these figures, by what they can be told apart; as a book has them, in a look."""
+        """List these figures with what distinguishes them, by a book, in a look."""
         self._offers, self.rules, self.look = found, rules, look
         figures = [each.figure for each in found]
         _renew(self.power, {power for each in figures for power in powers_of(each)})
@@ -113,7 +113,7 @@ class OfferList(VBox):
         )
 
     def refresh(self) -> None:
-        """Show what fits now."""
+        """Show the matching figures."""
         fits = self.matching_offers
         seen = fits[:MOST_LISTED]
         self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in seen])

@@ -13,7 +13,7 @@ MOST_OFFERED = 60
 
 
 class GivenList(VBox):
-    """List with menu; ``give`` receives the choice's number, ``take`` the removed one's."""
+    """List with menu; ``give`` receives the number of a choice, ``take`` that of a removed item."""
 
     def __init__(self, title: str, give: Callable[[int], None], take: Callable[[int], None]) -> None:
         self._give, self._busy = give, False

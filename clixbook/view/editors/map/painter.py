@@ -59,7 +59,7 @@ class PainterParts(BoardParts):
         return PainterHands(self.session, self.canvas, self.run_guarded)
 
     def shapes(self) -> list[Shape]:
-        """The stroke, what is selected, and where the problems are."""
+        """The stroke, the selection, and the places of problems."""
         return painter_shapes(self.session)
 
     def picture_key(self) -> tuple[object, ...]:
@@ -127,7 +127,7 @@ class MapPainter(Room):
         return {"position": line} if len(line) <= MOST_TEXT else {}
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Put the map of an address under the brush; undo brings back what was there."""
+        """Open the map of an address; undo restores the one before."""
         board = requested_board(query)
         if board is not None and board != self.session.board:
             self.session.redraw(board, f"{board.title or 'The map of the address'} is here.")
@@ -143,14 +143,14 @@ class MapPainter(Room):
         yield SharedFile("File", "map.yaml", "text/yaml", board.to_text)
 
     def take(self, found: Recognised) -> None:
-        """Put a map under the brush; what was guessed of a drawn one is told where it can be put right."""
+        """Open a map; guesses about a drawn one are shown where they can be corrected."""
         if found.kind in (TextKind.DRAWN_MAP, TextKind.JSON_MAP):
             self.opener.read(found.text)
         else:
             self.session.redraw(found.value, f"{found.value.title or 'The map'} is here; Undo brings back the other.")
 
     def kept(self) -> str:
-        """A text with a mistake, behind the map that it is not yet: the address holds only what can be drawn."""
+        """A text with mistakes, behind the map on the board: the address holds only what can be drawn."""
         if not self.text.mistake:
             return ""
         return f"{self.session.board.to_line()}\n{self.text.text.value[:MOST_TEXT]}"
@@ -179,7 +179,7 @@ class MapPainter(Room):
     # -- output -----------------------------------------------------------------------------------------------
 
     def _show_links(self) -> None:
-        """The links of another map come first: who sees it on the board may use them at once."""
+        """Show the new map's links first: they may be used as soon as the map is seen."""
         if self.session.board is not self._board:
             self.uses.value = links_html(self.session.board)
 
@@ -210,5 +210,5 @@ def requested_board(query: Mapping[str, str]) -> Board | None:
 
 
 def own_style() -> str:
-    """The look of what only the painter has."""
+    """Style rules of the painter alone."""
     return style_element(Path(__file__).parent.parent / "painter.css")

@@ -124,7 +124,7 @@ class BrushBar(Box):
     # -- output -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is chosen."""
+        """Show the chosen brush."""
         session, self._busy = self.session, True
         try:
             tool = session.tool

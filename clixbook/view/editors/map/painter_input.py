@@ -85,7 +85,7 @@ class PainterHands(Hands):
             self._let_go()
 
     def _let_go(self, *where: Any) -> None:
-        """The pointer has left the canvas (it is told where: the stroke is painted), or the browser took it."""
+        """End a stroke when the pointer leaves the canvas (and paint it), or the browser takes it."""
         if len(where) == 2 and self.painter.held == "stroke":
             self._pressed = None
             self._carry()
@@ -95,7 +95,7 @@ class PainterHands(Hands):
 
 
 def press(session: PainterSession, key: str, shift: bool = False) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    """Do the action of a key; False for other keys, which the browser handles."""
     if steps(session, key, shift):
         return True
     name = key.lower()

@@ -98,7 +98,7 @@ class MapOpener(VBox):
             raise
 
     def _read_json(self, text: str) -> None:
-        """A map as players share it, the first of several; what is left out of it is told below."""
+        """Open a map in JSON as players share it, the first of several; omissions are listed below."""
         try:
             maps = maps_in(text, most=MOST_FILE)
             found = boards_of([("", maps[:1])])
@@ -121,7 +121,7 @@ class MapOpener(VBox):
         self._show(found)
 
     def reread_drawing(self) -> None:
-        """Read the drawing once more, each sign as its row says now."""
+        """Read the drawing again, with the meaning of each sign from its row."""
         rows = [row for row in self.signs.children if row not in (self.again, self.rim)]
         numbers = self.rim.value if self.rim in self.signs.children else None
         try:
@@ -149,7 +149,7 @@ class MapOpener(VBox):
 
 @cache
 def figures_called() -> frozenset[str]:
-    """The names of the library's figures, in small letters: a legend that says one means that figure."""
+    """The names of the library's figures, in lower case: in a legend they mean that figure."""
     return frozenset(name for each in figure_names() for name in (each, load_figure(each).name.lower()))
 
 

@@ -92,7 +92,7 @@ class MapForm(VBox):
         self.refresh()
 
     def _name_size(self) -> None:
-        """The buttons say what they come to."""
+        """Show on the buttons the size that they lead to."""
         board, columns, rows = self.session.board, self.columns.value, self.rows.value
         self.resize.description, self.new.description = f"Resize to {columns} x {rows}", f"Empty map {columns} x {rows}"
         self.resize.disabled = (columns, rows) == (board.width, board.height)
@@ -120,7 +120,7 @@ class MapForm(VBox):
             raise
 
     def refresh(self) -> None:
-        """Show what the board has."""
+        """Show the board's values."""
         board, self._busy = self.session.board, True
         try:
             self.title.value, self.setting.value = board.title, board.setting
@@ -170,7 +170,7 @@ class MapFiles(VBox):
         )
 
     def refresh(self) -> None:
-        """Lines and links for the present map; only while somebody may look at them."""
+        """Update lines and links for the present map, if their pane is open."""
         board = self.session.board
         if board is self._board:
             return
@@ -198,7 +198,7 @@ def links_html(board: Board) -> str:
 
 
 def files_html(board: Board) -> str:
-    """The map as files, and on one line; pictures are made when they are asked for."""
+    """The map as files, and on one line; pictures are made on demand."""
     line = board.to_line()
     files = [("map.yaml", "text/yaml", board.to_text()), ("position.txt", "text/plain", line)]
     links = "".join(data_link(*each) for each in files)

@@ -69,7 +69,7 @@ def draw_bars(edges: Iterable[Edge], pen: Pen, width: float) -> None:
 
 
 def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
-    """The stroke in words, above what the finger covers, or below where the map ends."""
+    """The stroke in words, above the part that the finger covers, or below at the map's edge."""
     squares = stroke.squares or tuple(square for edge in stroke.edges for square in edge)
     if not squares:
         return
@@ -91,7 +91,7 @@ def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
 
 @lru_cache(maxsize=256)
 def brush_picture(brush: Brush, look: str, side: str = PLAYERS[0]) -> str:
-    """A small picture of what a brush paints, as SVG: the board itself with one stroke on it; ``side`` has figures."""
+    """A small picture of a brush as SVG: a board with one stroke on it; ``side`` has figures."""
     board, stroke = _sample(brush, side)
     if stroke is None:
         return _sign(brush, look)
@@ -120,7 +120,7 @@ def _sample(brush: Brush, side: str) -> tuple[Board, Stroke | None]:
 
 
 def _sign(brush: Brush, look: str) -> str:
-    """A sign for what is no ground: a dashed frame for areas, a cross for the eraser, an arrow down."""
+    """A sign for brushes other than ground: a dashed frame for areas, a cross for the eraser, an arrow down."""
     colours = palette(look)
     pen = Pen(colours)
     if brush is ERASE:

@@ -36,7 +36,7 @@ MOST_SQUARES = 2400
 
 
 class PainterSession(Session):
-    """A board that is painted on. Nothing is asked of it; ``problems`` are what a map's maker should look at.
+    """A board for painting, without a question; ``problems`` are for the map's maker to look at.
 
     ``brush`` is a brush's name, ``words`` what some brushes need besides. ``side`` tells which edges of an area the
     brushes of edges mean where no pointer says it. ``ghost`` is the stroke that is being drawn and not painted yet.
@@ -104,7 +104,7 @@ class PainterSession(Session):
             self.say(f"{tool.title}{self._owner_words(tool)}: {how}.")
 
     def _owner_words(self, tool: Brush) -> str:
-        """``, a figure of Ann``: said with the brush, since what it paints is somebody's."""
+        """``, a figure of Ann``: part of the brush's words if its figures have an owner."""
         side = self.words["side"]
         return "" if tool.group != "figures" else f", a figure of {side}" if side else ", a figure of nobody"
 
@@ -151,7 +151,7 @@ class PainterSession(Session):
             self._draw_ghost(square, x, y)
 
     def finish(self) -> None:
-        """Paint what was drawn."""
+        """Paint the drawn stroke."""
         ghost, self._begun = self.ghost, None
         if ghost is None:
             return
@@ -173,7 +173,7 @@ class PainterSession(Session):
                 self.say("Nothing is painted.")
 
     def drop(self) -> None:
-        """Let go of what is held; a stroke that was not finished is gone."""
+        """Drop the held thing; an unfinished stroke is lost."""
         self.cancel_stroke()
         super().drop()
 
@@ -215,7 +215,7 @@ class PainterSession(Session):
     # -- keys and clicks --------------------------------------------------------------------------------------
 
     def click(self, where: SquareLike) -> None:
-        """Enter: put the brush down at the cursor; once more: paint what was drawn since."""
+        """Enter: put the brush down at the cursor; again: paint the stroke since."""
         square = self.board.square(where)
         if self._begun is None:
             self.begin(square)
@@ -262,7 +262,7 @@ class PainterSession(Session):
         self._change(paste_copy(self.board, self.clip, at))
 
     def turn(self) -> None:
-        """Turn what is copied by a quarter; without a copy, a copy of what is selected."""
+        """Turn the copy by a quarter; without one, a copy of the selection."""
         with self.together():
             if not isinstance(self.clip, Clip) or (self.area and self.tool is SELECT):
                 self.copy()
@@ -313,7 +313,7 @@ class PainterSession(Session):
     # -- sentences --------------------------------------------------------------------------------------------
 
     def run_sentence(self, sentence: str) -> None:
-        """Do what a sentence says: ``Paint hindering on C3:E4``."""
+        """Run a sentence: ``Paint hindering on C3:E4``."""
         found = parse_sentence(self.board, sentence)
         if isinstance(found, Stroke):
             with self.together():

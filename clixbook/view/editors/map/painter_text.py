@@ -17,12 +17,12 @@ from clixbook.view.widgets.shared_style import HTML, Button, Textarea, VBox, sho
 _PAUSE = 0.4  # seconds without a key after which the text is read
 MOST_TOLD = 6
 LETTERS = 60
-"""Letters that a line of text has room for, where there is no drawing."""
+"""The longest line of text for maps without a drawing."""
 HINT = "Change the drawing, or what stands above and below it: the map follows."
 
 
 class MapText(VBox):
-    """The text of a painter's map. ``mistake`` is True while what is typed is not what the board shows."""
+    """The text of a painter's map. ``mistake`` is True while the typed text differs from the board."""
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
@@ -53,7 +53,7 @@ class MapText(VBox):
             self._guard(self.read)
 
     def read(self) -> None:
-        """Let the board be as the text says; if it says nothing that can be drawn, the board stays."""
+        """Change the board to the text; an unreadable text leaves it as it is."""
         self._timer = None
         try:
             board = read_map(self.text.value)
@@ -89,7 +89,7 @@ class MapText(VBox):
         show(self.back, self.mistake)
 
     def refresh(self) -> None:
-        """The text of the board, unless the board is what the text says or a mistake is being looked for."""
+        """Show the board's text, unless the board comes from the typed text, or a mistake is being corrected."""
         board = self.session.board
         if self.mistake or board is self._board:
             return

@@ -112,7 +112,7 @@ class Stand:
 
 @dataclass(frozen=True)
 class PositionDraft:
-    """A bare board and who stands on it. ``active`` counts the players from 0; ``left`` are the actions left.
+    """A bare board and its figures. ``active`` counts the players from 0; ``left`` are the actions left.
 
     ``lasting`` effects are in force on figures, which they name as ``ids`` does; of the battlefield,
     ``conditions`` are in play, others wait in the ``deck``. ``allies`` are groups of players, ``royale``: it is a
@@ -150,7 +150,7 @@ class PositionDraft:
         return self._with([(number, each) for number, each in enumerate(self.stands) if number != at])
 
     def add_stand(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
-        """With a figure more, on this square, or where nobody stands."""
+        """A copy with one more figure, on this square or a free one."""
         if len(self.stands) >= MOST_FIGURES:
             raise IllegalAction(f"A position here has {MOST_FIGURES} figures at most.")
         stand = Stand(entry, side, "", click)
@@ -158,7 +158,7 @@ class PositionDraft:
         return self._with([*enumerate(self.stands), (NEW, there)])
 
     def with_board(self, board: Board) -> PositionDraft:
-        """On another map; who would stand beyond its edge stands where nobody else does."""
+        """A copy on another map; figures beyond its edge go to free squares."""
         there = replace(self, board=board.bare)
         for number, stand in enumerate(self.stands):
             if stand.on_map and (not stand.squares or not all(square in board for square in stand.squares)):
@@ -166,7 +166,7 @@ class PositionDraft:
         return there
 
     def with_players(self, names: tuple[str, ...]) -> PositionDraft:
-        """With these players; each takes the figures of who was named at the same place."""
+        """A copy with these players; each takes the figures of the former player in that place."""
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) < len(names):
             raise IllegalAction(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players of different names.")
         if long := [name for name in names if len(name) > LONGEST_NAME]:
@@ -195,7 +195,7 @@ class PositionDraft:
         )  # fmt: skip
 
     def index_at(self, square: Square) -> int | None:
-        """The place in the list of who stands on a square."""
+        """The index of the figure on a square."""
         return next((number for number, each in enumerate(self.stands) if square in each.squares), None)
 
     def effects_on(self, who: str) -> tuple[Lasting, ...]:
@@ -224,7 +224,7 @@ class PositionDraft:
         return replace(after, lasting=lasting)
 
     def _keep_off_map(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
-        """The figure with its carrier or captor, whatever that is called now; on the map if that is gone from there.
+        """The figure with the new id of its carrier or captor; on the map if that one left it.
 
         Who is on the map by the words for it, and has no place, stands where nobody else does.
         """
@@ -247,7 +247,7 @@ class PositionDraft:
         return here
 
     def _place_free(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
-        """The figure on the first squares from its player's own edge on that nobody takes."""
+        """The figure on the first free squares from its player's edge on."""
         taken = {square for each in others if each is not stand for square in each.squares}
         for square in self._squares(stand.side):
             there = stand.with_first_square(square)
@@ -315,7 +315,7 @@ def _used_powers(draft: PositionDraft, turn: int) -> Iterator[Used]:
 
 
 def build_total(draft: PositionDraft) -> int:
-    """The build total of the game: what was agreed, or the hundreds that the dearest force needs, 100 at least."""
+    """The build total: as agreed, or the hundreds that the dearest force needs, at least 100."""
     costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
     return max(draft.total, -(-max(100, *costs) // 100) * 100)
 

@@ -58,7 +58,7 @@ HINT = "Choose a figure or an object, then a square; or drag it."
 
 
 class PositionEditor(Editor[PositionDraft]):
-    """``position`` is the draft, shown on the board of a session, which tells what happened.
+    """``position`` is the draft, shown on the board of a session with a status line.
 
     ``chosen`` is the number of a figure in the draft's list, or of one of the things after them; ``adding`` what is in
     hand of the tray: the entry of a figure, or a kind of object or marker.
@@ -115,7 +115,7 @@ class PositionEditor(Editor[PositionDraft]):
     # -- what is done -------------------------------------------------------------------------------------
 
     def put(self, draft: PositionDraft, said: str = "", chosen: Stand | PlacedThing | None = None) -> None:
-        """Go on with this position; what was can be had back by undo. What is ``chosen`` stays in hand."""
+        """Go on with this position; undo restores the one before. The ``chosen`` thing stays in hand."""
         keep = chosen if chosen is not None else self.stand or self.thing
         self.steps.put(draft)
         everything = (*draft.stands, *all_things(draft.board))
@@ -135,7 +135,7 @@ class PositionEditor(Editor[PositionDraft]):
             self.show("Nothing is chosen.")
 
     def tapped(self, square: Square) -> None:
-        """A square was clicked: who or what is there is chosen, or who is in hand goes there.
+        """Handle a tap: choose the figure or thing on the square, or put the one in hand there.
 
         Once more chooses what lies below, and at last lets go.
         """
@@ -153,7 +153,7 @@ class PositionEditor(Editor[PositionDraft]):
             self.choose(here[after] if after < len(here) else None)
 
     def _here(self, square: Square) -> list[int | None]:
-        """The numbers of who stands and of what lies on a square, the uppermost first."""
+        """The numbers of the figures and things on a square, the uppermost first."""
         count, things = len(self.position.stands), all_things(self.position.board)
         lying = [count + number for number, each in enumerate(things) if each.square == square]
         at = self.position.index_at(square)
@@ -224,7 +224,7 @@ class PositionEditor(Editor[PositionDraft]):
         return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.effect_text}"
 
     def go(self, stand: Stand, square: Square) -> None:
-        """The figure goes there, unless somebody stands there."""
+        """Move the figure there, if the square is free."""
         there = stand.with_first_square(square)
         at = self.position.stands.index(stand)
         for each in there.squares:
@@ -236,17 +236,17 @@ class PositionEditor(Editor[PositionDraft]):
         self.put(self.position.with_stand(at, there), f"{stand.figure.name} to {square}.", there)
 
     def guarded(self, work: Callable[..., None], *args: Any) -> None:
-        """Do it as a gesture on the board, which tells what goes wrong."""
+        """Run it as a gesture on the board, which shows errors."""
         self.parts.run_guarded(work, *args)
 
     def go_back(self) -> None:
-        """Undo a change, and let go of what is chosen."""
+        """Undo a change, and clear the selection."""
         self.steps.undo()
         self.chosen = None
         self.show("Undone.")
 
     def go_forward(self) -> None:
-        """Redo the change that was undone last, and let go of what is chosen."""
+        """Redo the last undone change, and clear the selection."""
         self.steps.redo()
         self.chosen = None
         self.show("Done again.")
@@ -311,7 +311,7 @@ class PositionEditor(Editor[PositionDraft]):
         return urlencode({"tab": "position", **self.query()})
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the position of a line, or put it on another board; a ClixbookError says what is wrong with them."""
+        """Show the position of a line, or put it on another board; a ClixbookError if they are wrong."""
         if query.get("game"):
             game = read_line(query["game"])
             draft = draft_of_game(game)
@@ -396,7 +396,7 @@ class PositionEditor(Editor[PositionDraft]):
 
 
 def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:
-    """The board of a position that does not fit together: everybody who can stand where the draft says."""
+    """The board of an impossible position, with every figure that can stand as in the draft."""
     board, marks = draft.board, dict[str, PieceMarks]()
     for who, each in zip(ids(draft), draft.stands, strict=True):
         if not each.squares:

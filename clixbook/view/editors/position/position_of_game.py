@@ -1,4 +1,4 @@
-"""Converts a game to a position draft, and lists what the draft cannot hold."""
+"""Converts a game to a position draft, and lists the parts that a draft cannot hold."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def draft_of_game(game: Game) -> PositionDraft:
 
 
 def _nameable_effects(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
-    """The effects on figures that stand there; who made one and is gone is not needed for it, or it is over."""
+    """The effects on figures on the map, without references to figures that are gone."""
     for each in lasting:
         if each.on in names and (each.by in names or not each.needs_user):
             yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
 
 
 def _nameable_ends(ends: Sequence[VictoryCondition], names: Mapping[str, str]) -> Iterator[str]:
-    """The scenario's ways to win that are about nobody who left the map."""
+    """The scenario's ways to win that are not about figures off the map."""
     for each in ends:
         if names.keys() >= set(each.figures):
             yield str(replace(each, figures=tuple(names[who] for who in each.figures)))
@@ -102,7 +102,7 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
 
 
 def unsupported_settings(game: Game) -> tuple[Difference, ...]:
-    """The parts of a game that cannot be set by hand, and are as usual in the position made of it."""
+    """The parts of a game that cannot be set by hand, and have their usual values in its position."""
     return differences(game, game_of(draft_of_game(game), game.state.rules))
 
 

@@ -206,7 +206,7 @@ def who_words(stand: Stand) -> str:
 
 
 def head_html(stand: Stand, draft: PositionDraft, look: str) -> str:
-    """The disc of a figure, its name and whose it is."""
+    """The disc of a figure, its name and its owner."""
     figure, owner = stand.figure, sorted(draft.players).index(stand.side)
     disc = disc_svg(piece_of(figure, stand.side), owner, look, 40)
     name, side = escape(figure.name), escape(stand.side)
@@ -298,7 +298,7 @@ class TrayPane(VBox):
         self.refresh()
 
     def refresh(self) -> None:
-        """List what the words find; who is in hand stays in the list."""
+        """List the matching figures; the one in hand stays in the list."""
         figures = self.sort.value == SORTS[0]
         for part in (self.pair, self.put, self.more):
             show(part, figures)

@@ -52,7 +52,7 @@ class SentenceEdit(Protocol):
 
 
 def run_sentence(told: SentenceEdit, sentence: str) -> None:
-    """Do what a sentence says; a ClixbookError says what is wrong with it, and names the nearest one."""
+    """Run a sentence; a ClixbookError names its problem, and the nearest form."""
     text = " ".join(sentence.split()).rstrip(".?! ")
     if text.lower() in ("undo", "redo"):
         told.pressed(text.lower())
@@ -173,4 +173,4 @@ FORMS: tuple[tuple[str, Callable[..., bool]], ...] = (
     (rf"(?:place|put|add|set) {A}(.+?)(?: of (\w+))? (?:on|at|to) (\w+)", _place),
     (rf"(?:remove|take away|delete) {A}(.+)", _remove),
 )
-"""Sentences of each form, and what does them; the next form, or the painter, is asked where one does not mean it."""
+"""Forms of sentences with their functions, tried in order; the map painter comes last."""

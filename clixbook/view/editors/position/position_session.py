@@ -57,7 +57,7 @@ class PositionEdits(Protocol):
 
 
 class PositionSession(Session):
-    """The board of a position. Nothing is asked of it; what is done with it is the editor's matter."""
+    """The board of a position, without a question; the editor handles its gestures."""
 
     def __init__(self, board: Board, edits: PositionEdits, **traits: Any) -> None:
         self.edits = edits
@@ -99,7 +99,7 @@ class PositionSession(Session):
         self.edits.tapped(square)
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """The chosen thing, else the figure there, else what lies uppermost; a finger moves what is chosen."""
+        """Grab the chosen thing, else the figure or the uppermost thing there; a finger moves the chosen one."""
         square = self.board.square(where)
         chosen = self.thing if self.thing is not None and self.thing.square == square else None
         if chosen is None and (figure := super().grip(where, touch=touch)):
@@ -149,7 +149,7 @@ class PositionParts(BoardParts):
     session: PositionSession
 
     def make_hands(self) -> Hands:
-        """Hands whose keys are those of a position."""
+        """Hands with the keys of a position."""
         return Hands(self.session, self.canvas, self.run_guarded, partial(press, self.session))
 
     def shapes(self) -> list[Shape]:
@@ -169,7 +169,7 @@ class PositionParts(BoardParts):
 
 
 def press(session: PositionSession, key: str, shift: bool = False) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    """Do the action of a key; False for other keys, which the browser handles."""
     if steps(session, key, shift):
         return True
     command = COMMANDS.get(key if len(key) > 1 else key.lower(), "")

@@ -1,4 +1,4 @@
-"""Whereabouts and used powers of figures in a position: menus and words."""
+"""Places of figures, and used powers, in a position: menus and words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def whereabouts(stand: Stand) -> Whereabouts:
 
 
 def with_whereabouts(stand: Stand, where: Whereabouts) -> Stand:
-    """The figure there; who comes onto the map has no place yet, who is knocked out no token and nothing in hand."""
+    """The figure at that place; coming onto the map it has no square yet, knocked out no token or object."""
     kind, who = where
     stand = replace(stand, place="", out=None, out_in="", aboard="", captor="")
     if kind == "out":
@@ -46,7 +46,7 @@ def where_words(stand: Stand) -> str:
 
 
 def whereabouts_options(draft: PositionDraft, at: int, game: Game | None) -> list[tuple[str, Whereabouts]]:
-    """The menu of the figure at that place of the list: carriers only if the book lets them keep somebody."""
+    """The menu for the figure of that index: carriers only if the book lets them keep passengers."""
     names, stand = ids(draft), draft.stands[at]
     found: list[tuple[str, Whereabouts]] = [("on the map", ON_MAP)]
     found += [(f"knocked out by {player}", ("out", player)) for player in draft.players]

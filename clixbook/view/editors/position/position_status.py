@@ -55,7 +55,7 @@ def unsupported_words(game: Game) -> str:
 
 
 def turn_words(draft: PositionDraft) -> str:
-    """The turn in words, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
+    """The turn in words, as the usual status: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
     left, count = plural(draft.left, "action"), plural(len(draft.stands), "figure")
     return f"{draft.players[draft.active]}'s turn in round {draft.round}, {left} left; {count}."
 

@@ -126,7 +126,7 @@ class TurnPane(VBox):
     def show(
         self, draft: PositionDraft, links: str, cards: Mapping[str, str], rules: Rulebook, score: str = ""
     ) -> None:
-        """This position; ``cards`` are the conditions that may be in play in that book, with what they do.
+        """Show this position; ``cards`` are the book's conditions, with their effects.
 
         ``score`` tells the victory points, which come of who was knocked out and by whom.
         """
@@ -183,7 +183,7 @@ def theme_words(theme: Theme) -> str:
 
 
 def possible_themes(draft: PositionDraft, rules: Rulebook) -> Iterator[Theme]:
-    """The themes of players who have none, by the figures that stand there."""
+    """The possible themes of players without one, by their figures."""
     for player in draft.players:
         figures = [each.figure for each in draft.stands if each.side == player]
         if not figures or player in [each.player for each in draft.themes]:

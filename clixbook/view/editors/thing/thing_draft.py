@@ -30,7 +30,7 @@ TERRAIN_BOARD = Board.build(
     width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]}, title="A field to try special terrain"
 )
 CALLING = ("stays", "inspiration", "inspire", "intimidation")
-"""The keys of identity cards, besides whom they call."""
+"""The keys of identity cards, besides the figures that they call."""
 GROUND = ("terrain", "size", "falls", "map", "bonus")
 """The keys of special terrain."""
 DIAL = ("clicks", "turns", "by", "back", "red_line", "build_total", "members", "wins")
@@ -44,7 +44,7 @@ SHOWN = (
 
 @dataclass(frozen=True)
 class ThingDraft:
-    """A thing that is being written: the words of each field, lists between commas; "" for what is left out."""
+    """A draft of a thing: the words of each field, lists between commas; "" for none."""
 
     name: str = "New Thing"
     kind: str = ThingKind.SPECIAL.value

@@ -1,4 +1,4 @@
-"""The thing editor: a form with its sentence, what it comes to in each book, and a game to try it."""
+"""The thing editor: a form with its sentence, its effect in each book, and a game to try it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ OF_KIND = {
 }  # fmt: skip
 """Fields that mean something for these kinds alone."""
 STAYS = sorted((each.value for each in Stay), key=lambda each: each != Stay.NEXT_TURN)
-"""How long a called figure stays, first what a card means that does not say it."""
+"""How long a called figure stays, first the usual duration of a card."""
 GIVEN = {ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.ID_CARD, ThingKind.FEAT}
 """Kinds of things that a figure has by a plus in its entry."""
 START = ("one of one's own", "")
@@ -111,7 +111,7 @@ class ThingEditor(Editor[ThingDraft]):
         return draft.to_query(self.steps.now)
 
     def visit(self, query: Mapping[str, str]) -> None:
-        """Show the thing of such fields; a ClixbookError says what is wrong with them."""
+        """Show the thing of an address; a ClixbookError if its fields are wrong."""
         self.begin_with(draft.from_query(query))
 
     def shared_files(self) -> Iterator[SharedFile]:

@@ -1,1 +1,1 @@
-"""Lessons of one's own: from a position to a file."""
+"""Write a lesson: from a position to a file."""

@@ -59,7 +59,7 @@ OF_OVERLAYS = {
 
 
 def askable_of(ask: str, to_square: bool) -> Askable:
-    """The form of a question of Explore in a lesson; a reach asks for one square if one is pointed at."""
+    """A question of Explore in the form of lessons; a reach becomes one about a square if one is pointed at."""
     if ask == "reach":
         return BY_KEY["comes" if to_square else "squares"]
     return BY_KEY[OF_OVERLAYS.get(ask, "line")]

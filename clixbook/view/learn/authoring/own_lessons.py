@@ -1,4 +1,4 @@
-"""Lessons of one's own: from a file or from the code in an address, every problem told with its place."""
+"""Lessons of one's own: from a file or from the code in an address; each problem has its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One question of a lesson that is being written: what is asked, the board's answers, and likely mistakes."""
+"""The form for one question of a new lesson: the question, the board's answers, and likely mistakes."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class QuestionForm(Box):
         return dict([*self._words.items(), *own.items()][-MOST_KEPT:])
 
     def draft(self) -> QuestionDraft:
-        """The question as it stands; a ClixbookError says what it lacks."""
+        """The question in its present form; a ClixbookError names the missing parts."""
         asks = self.asks
         number = self.number.value.strip()
         if asks.number and not (number.isascii() and number.isdigit() and len(number) < 3 and int(number) <= 40):
@@ -144,7 +144,7 @@ class QuestionForm(Box):
         return self.board, self.own, *(each.value for each in (self.kind, self.source, self.target, self.number))
 
     def shown(self, rules: Rulebook) -> tuple[Answer, ...]:
-        """The shapes of the answer on the board under this rulebook; nothing while the question cannot be asked."""
+        """The shapes of the answer on the board under this rulebook; none while the question is incomplete."""
         try:
             question = self.draft().question
             return answers_to_draw(question, question.answer(rules))

@@ -1,4 +1,4 @@
-"""Write a lesson: from a position to a file in a few minutes. The board answers; the author says why."""
+"""Write a lesson: from a position to a file in a few minutes. The board answers; the author explains."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class WriteSheet(ListSheet):
         return self.written() == self._first
 
     def bring(self, kept: Mapping[str, Any]) -> None:
-        """Go on with what the browser kept, if nothing was written since and it is about this position."""
+        """Go on with the browser's stored draft, if it is about this position and nothing is written yet."""
         if not self.is_untouched or not is_about(kept, self._asked, self.board.to_line()):
             return
         before, self._busy, self.board = self.forms, True, read_board(kept["line"])
@@ -186,7 +186,7 @@ class WriteSheet(ListSheet):
             gone.close()
 
     def bring_back(self) -> None:
-        """Put in again what was taken out last."""
+        """Put back the last removed part."""
         if self._taken_out:
             at, kept = self._taken_out
             self._taken_out = None
@@ -196,7 +196,7 @@ class WriteSheet(ListSheet):
     # -- what the room asks -----------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The form with its position and the ends in sight; what is written besides is not for an address."""
+        """The form with its position and the visible question's ends; written text is no part of an address."""
         form = next((each for each in (self.form, *self.forms) if not each.own), self.form)
         fields = {"write": "1", "position": self.board.to_line()}
         fields |= {} if form.own else {"from": form.source.value, "to": form.target.value}
@@ -217,7 +217,7 @@ class WriteSheet(ListSheet):
     # -- what comes of it -------------------------------------------------------------------------------------
 
     def draft(self) -> LessonDraft:
-        """The lesson as it stands; a ClixbookError says which question lacks what."""
+        """The lesson in its present form; a ClixbookError names the missing parts of each question."""
         drafts = []
         for number, each in enumerate(self.forms, 1):
             try:
@@ -232,7 +232,7 @@ class WriteSheet(ListSheet):
         )  # fmt: skip
 
     def _on_written(self) -> None:
-        """Words changed: what is missing, or the file and the way to try it."""
+        """After changes of text: show the missing parts, or the file and a link to try it."""
         if self._busy:
             return
         self._draw()
@@ -247,7 +247,7 @@ class WriteSheet(ListSheet):
         self.moves += 1
 
     def _draw(self) -> None:
-        """The board of the question in sight with what it reveals, by the book that is chosen."""
+        """Draw the visible question's board with its answer, by the chosen book."""
         form, look, rules = self.form, self.room.settings.look, self.room.settings.rulebook
         if self._drawn == (at := (self.at, look, rules, *form.wanted)):
             return
@@ -296,7 +296,7 @@ class WriteSheet(ListSheet):
         self._show(self.at)
 
     def _take(self, files: Any) -> None:
-        """A lesson file of one's own: play it, or say every problem with its place."""
+        """Open a lesson file: play it, or show every problem with its place."""
         if not files:
             return
         content = bytes(files[0]["content"])
@@ -320,7 +320,7 @@ def board_of(query: Mapping[str, str], room: Any) -> Board:
 
 
 def is_about(kept: Mapping[str, Any], query: Mapping[str, str], line: str) -> bool:
-    """Is what was written about what an address asks: this position, and the ends of one of its questions?"""
+    """Is the stored draft about an address: its position, and the ends of one of its questions?"""
     if not query.get("position"):
         return bool(kept)
     ends = [query.get(name, "") for name in ("from", "to")]

@@ -73,7 +73,7 @@ KINDS = (ActionKind.POWER, ActionKind.FREE)
 _EITHER = (ActionKind.CLOSE, ActionKind.RANGED)
 USE = "use:"
 PLAIN = (3, 4)
-"""Faces that are no critical roll in any book: they show what is added and what has to be reached."""
+"""Faces that are no critical roll in any book: they show the modifiers, and the total to reach."""
 MOST_CHOICES = 12
 """Choices before a roll that are skipped to learn its odds."""
 
@@ -89,7 +89,7 @@ def lane_of(action: Action) -> str:
 
 
 def lets_go(action: Action) -> bool:
-    """Does it free whom another figure controls (ACT-39)?"""
+    """Does it release a figure controlled by another one (ACT-39)?"""
     effect = effect_named(name_of(action.team)) if isinstance(action, Forgo) else None
     return effect is not None and effect.controls
 
@@ -116,7 +116,7 @@ def at_oneself(action: Action) -> bool:
 
 
 def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
-    """Would it attack a friend, as one book lets anybody (ATK-04)? ``struck`` are those whom its roll is against."""
+    """Would it attack a friend, as one book allows (ATK-04)? ``struck`` are the figures that its roll is against."""
     named = targets_of(action, board) if action.verb in (*STRIKES, *LINED) else struck
     who = board.pieces.get(action.who)
     return who is not None and any(each in board.pieces and board.pieces[each].is_friend_of(who) for each in named)
@@ -152,14 +152,14 @@ def plot_words(state: State, action: Action) -> str:
 
 
 def points_at(option: Any, board: Board) -> tuple[str, ...]:
-    """The figures (by id), squares and edges (by name) that an option or a purpose means, besides who acts."""
+    """The figures (by id), squares and edges (by name) in an option or a purpose, besides the acting figure."""
     found = (_place(word, board) for word in points_of(option))
     places = tuple(dict.fromkeys(place for place in found if place))
     return _onto_stack(option, places, board) if getattr(option, "verb", "") in JOINS else places
 
 
 def _onto_stack(action: Action, places: tuple[str, ...], board: Board) -> tuple[str, ...]:
-    """The places, with the horde token that a move joins in place of its square: it is what one clicks (TOK-07)."""
+    """The places, with the horde token that a move joins in place of its square, for clicks on it (TOK-07)."""
     who = board.pieces.get(action.who)
     on = (board.piece_at(board.square(at)) if who is not None and at not in board.pieces else None for at in places)
     return tuple(
@@ -169,7 +169,7 @@ def _onto_stack(action: Action, places: tuple[str, ...], board: Board) -> tuple[
 
 
 def targets_of(action: Action, board: Board) -> tuple[str, ...]:
-    """The figures to whom it does something, without friends who only come along; and what it destroys."""
+    """The figures affected, without friends who only come along; and the things it destroys."""
     places = points_at(action, board)
     if action.verb == DESTROY:
         return places
@@ -208,7 +208,7 @@ def _square(word: str, width: int, height: int) -> str:
 
 
 def says(action: Action, names: Mapping[str, str]) -> str:
-    """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
+    """The action without the acting figure: ``Shoot Lodestar and Gnat``, ``Move to D4``."""
     parts, name = action.details, lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     if action.verb == DESTROY:
@@ -243,7 +243,7 @@ def _refers(part: str) -> bool:
 
 
 def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
-    """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
+    """``("Running Shot to D4 Lodestar", "take the object on C3")``: targets and places, then other words."""
     parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     effect = effect_named(action.effect)
@@ -297,7 +297,7 @@ def _power_words() -> dict[str, str]:
 
 
 def names_what_shows(state: State, action: Action) -> bool:
-    """Does it name a power that the dial of whom it points at shows now?"""
+    """Does it name a power that its target's dial shows now?"""
     on = next((each for each in action.details if each in state.fighters), "")
     if not on or not isinstance(action, Use):
         return False
@@ -364,7 +364,7 @@ def due_roll(after: Game) -> AttackOdds | None:
 
 
 def _roll_of(events: Sequence[Event], state: State) -> AttackOdds:
-    """The roll that these events tell of, the first as it concerns its first target."""
+    """The roll of these events, as it concerns its first target."""
     blows = [event.blow for event in events if event.blow and event.blow.attack]
     first, made = blows[0].judged, blows[0].attack
     assert made is not None

@@ -12,7 +12,7 @@ MOST_ANSWERS = 3
 
 
 class Confirmation(Box):
-    """A question with up to three answers, each a button; hidden while nothing is asked. ``follow`` hears which."""
+    """A question with up to three answers as buttons; hidden without one. ``follow`` gets the answer."""
 
     def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None]) -> None:
         self.told = HTML()
@@ -26,7 +26,7 @@ class Confirmation(Box):
         show(self, False)
 
     def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
-        """Ask this; each answer is what its button says, and what it does; ``means`` tells what will happen."""
+        """Show a question; each answer is a button's words and its action; ``means`` explains the consequence."""
         self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
         self._does = [does for _, does in answers]
         for at, button in enumerate(self.buttons):
@@ -37,7 +37,7 @@ class Confirmation(Box):
         self._follow(True)
 
     def hide(self) -> None:
-        """Nothing is asked any more."""
+        """Hide the question."""
         show(self, False)
         self._follow(False)
         self._does = []

@@ -11,7 +11,7 @@ from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.sessions.game_session import GameSession
 
 MOST_TOLD = 3
-"""Sentences on the status line of what an action came to."""
+"""The number of sentences on the status line about an action's result."""
 
 
 def weightiest(events: Sequence[Event], most: int) -> list[Event]:

@@ -43,7 +43,7 @@ from clixbook.view.sessions.session_base import describe, step_square
 
 
 def select(chosen: Chosen, who: str) -> Chosen:
-    """Choose a figure of the player; its moves and targets show. While something is asked, its card is looked at."""
+    """Choose a figure of the player, and show its moves and targets; during a question only its card is shown."""
     if who and not chosen.free:
         return look_up(chosen, who)
     if not who:
@@ -59,7 +59,7 @@ def call(chosen: Chosen, who: str) -> Chosen:
 
 
 def look_up(chosen: Chosen, who: str) -> Chosen:
-    """Show the card of a figure that is not chosen; what is asked, and the answer that is shown, stay."""
+    """Show the card of another figure; the question and the picked answer stay."""
     if not chosen.free:
         return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.pending_question}".rstrip())
     turn = f"; it is {chosen.game.state.player}'s turn"
@@ -77,7 +77,7 @@ def take_in_hand(chosen: Chosen, who: str) -> Chosen:
 
 
 def choose_lane(chosen: Chosen, lane: str) -> Chosen:
-    """Ask for one kind of action, at the place that was pointed at if it goes there; "" asks for all of them.
+    """Choose a kind of action, aimed at the pointed place if it goes there; "" chooses all kinds.
 
     The only action of its kind is aimed at once.
     """
@@ -93,7 +93,7 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
 
 
 def _wants(chosen: Chosen) -> str:
-    """``where``, ``whom``, ``which``: what a kind of action waits for, as far as its actions differ in it."""
+    """``where``, ``whom``, ``which``: the missing choice for a kind of action, as far as its actions differ."""
     meant = [chosen.at.points_at(each) for each in chosen.wanted_actions]
     same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
     places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]
@@ -102,14 +102,14 @@ def _wants(chosen: Chosen) -> str:
 
 
 def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
-    """``what of Gnat``, where all of them are one thing that is done to one figure; else ``which``."""
+    """``what of Gnat`` if all of them do one thing to one figure; else ``which``."""
     whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
     heads = {use_words(each, chosen.names)[0] for each in chosen.wanted_actions if isinstance(each, Use)}
     return f"what of {' and '.join(whom)}" if whom and len(heads) == 1 else "which"
 
 
 def press_lane(chosen: Chosen, lane: str) -> Chosen:
-    """The button of a kind of action: it asks for it, does what it aimed at if pressed again, or leaves the kind."""
+    """Press the button of a kind of action: choose it, do its aimed action if pressed again, or leave it."""
     if not chosen.free:  # pressed once more than needed
         return chosen
     if lane != chosen.lane:
@@ -119,12 +119,12 @@ def press_lane(chosen: Chosen, lane: str) -> Chosen:
 
 
 def list_all_options(chosen: Chosen) -> Chosen:
-    """List everything that the kind of action asked for can do here, or every answer."""
+    """List every action of the chosen kind here, or every answer."""
     return chosen.with_(wide=True)
 
 
 def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
-    """Show what this action would do."""
+    """Aim at this action, and show its effect."""
     at = chosen.at
     pointed = pointed or _points_first(chosen, action)
     chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
@@ -146,7 +146,7 @@ def _points_first(chosen: Chosen, action: Action) -> str:
 
 
 def _cursor_at(chosen: Chosen, pointed: str) -> str:
-    """The square of the keys at what is aimed at, so that Enter does it; where it was if that is no square."""
+    """The cursor on the aimed square, so that Enter does the action; unchanged if it is no square."""
     piece, here = chosen.board.pieces.get(pointed), chosen.cursor
     if piece is not None:
         return here if chosen.board.square(here) in piece.squares else piece.squares[0].name
@@ -154,7 +154,7 @@ def _cursor_at(chosen: Chosen, pointed: str) -> str:
 
 
 def _stop_words(chosen: Chosen, action: Action, stops: Reason) -> str:
-    """Why the move ends there, of whoever moves by name."""
+    """Why the move ends there, with the mover's name."""
     return with_names(stops.message, chosen.names).replace("The mover", chosen.names[action.who], 1)
 
 
@@ -194,7 +194,7 @@ def refuse_action(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
 
 
 def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
-    """A click or tap on a square: the first shows, the second does; ``how`` says the second to who uses keys."""
+    """Handle a click or tap on a square: the first shows, the second acts; ``how`` names the second gesture."""
     square, before = chosen.board.square(where), chosen.cursor
     place, chosen = chosen.place_meant(square), chosen.with_(cursor=square.name)
     if not chosen.free:
@@ -219,7 +219,7 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
 
 
 def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
-    """Aim at what the chosen figure may do there; None if that is nothing."""
+    """Aim at the chosen figure's action there; None if there is none."""
     offered = chosen.actions_of_tap(place) if chosen.who and (place != chosen.who or chosen.lane) else ()
     if not offered:
         return None
@@ -299,7 +299,7 @@ def _with_pick(chosen: Chosen, option: Any, how: str) -> Chosen:
 
 
 def why_here(chosen: Chosen) -> Chosen:
-    """Tell why the chosen figure cannot go to the cursor, or act on who stands there."""
+    """Explain why the chosen figure cannot go to the cursor, or act on the figure there."""
     square = chosen.board.square(chosen.cursor)
     place = chosen.place_meant(square)
     if chosen.who and chosen.free and place != chosen.who and not chosen.actions_at(place):
@@ -347,7 +347,7 @@ def next_way(chosen: Chosen) -> Chosen:
 
 
 def cancel(chosen: Chosen) -> Chosen:
-    """Take back what is not done yet, one thing a time, and say what is left; the same if there is nothing."""
+    """Clear one pending choice, with a message about the rest; unchanged if there is none."""
     name = chosen.names.get(chosen.who, "")
     if chosen.aim is not None or chosen.refused is not None or chosen.picked is not None or chosen.sure:
         taken, left = (
@@ -379,7 +379,7 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
 
 
 def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
-    """The pointer rests on a square: what the chosen figure could do from there, if it may go there."""
+    """Handle a pointer resting on a square: show what the chosen figure could do from there, if it may go there."""
     square = chosen.board.square(where)
     aimed = chosen.aim is not None and not (MOVE in chosen.lanes and lane_of(chosen.aim) == MOVE)
     if aimed or not chosen.free or not chosen.who or square not in chosen.at.ways(chosen.who):
@@ -392,12 +392,12 @@ def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
 
 
 def away_words(chance: Fraction) -> str:
-    """The meaning of the percentage on a square, wherever it is told."""
+    """The meaning of the percentage on a square, in words."""
     return f"{round(100 * chance)} % to get there: it must break away."
 
 
 def drop_held(chosen: Chosen, square: Square) -> Chosen:
-    """Drop the held figure or object here: it goes there, or hears why not."""
+    """Drop the held figure or object here: move it, or explain why not."""
     place = chosen.place_meant(square)
     if chosen.aim is not None and chosen.pointed == place:
         return commit(chosen)
@@ -408,7 +408,7 @@ def drop_held(chosen: Chosen, square: Square) -> Chosen:
 
 
 def commit(chosen: Chosen) -> Chosen:
-    """Do what is aimed at."""
+    """Do the aimed action."""
     if chosen.picked is not None:
         return answer(chosen, chosen.picked)
     if chosen.aim is None:
@@ -417,13 +417,13 @@ def commit(chosen: Chosen) -> Chosen:
 
 
 def answer(chosen: Chosen, option: Any) -> Chosen:
-    """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""
+    """Give this answer to the question; the card of an attacked figure shows the result."""
     attack = chosen.at.attack_of(option)
     return chosen.with_(does=option, pointed=chosen.pointed if attack is None else chosen.at.points_at(attack)[0])
 
 
 def end_turn(chosen: Chosen) -> Chosen:
-    """First ask whether the player is sure, if somebody could be given an action; then end the turn."""
+    """End the turn; ask first whether the player is sure, if an action is still possible."""
     left = chosen.game.state.left
     if not chosen.free:
         raise IllegalAction(chosen.at.pending_question or "The game is over.")
@@ -461,13 +461,13 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
 
 
 def first_sight(chosen: Chosen) -> Chosen:
-    """With what must be in sight when a game is put on the table."""
+    """The selection with the places to scroll to when a game is put on the table."""
     at = chosen.at
     return chosen.looking_at(*(places_to_show(at, at) or ((chosen.who,) if chosen.who else at.ready[:1])))
 
 
 def places_to_show(at: Offers, before: Offers) -> tuple[str, ...]:
-    """The places that a small screen must bring into sight: those asked about, those moved, those that may act next."""
+    """The places that a small screen must scroll to: those of the question, of the last moves, of the next actors."""
     pending, then, state = at.game.pending, before.board.pieces, before.game.state
     if isinstance(pending, Choose):
         asked = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))

@@ -65,7 +65,7 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 
 MOST_POSITIONS = 64
-"""Positions whose offers are kept, those that were on the table last."""
+"""The number of positions with cached options, the last ones on the table."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ class Offers:
 
     @cached_per_position
     def members_of(self, who: str) -> tuple[Action, ...]:
-        """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
+        """Everything that this figure may do now, between actions; in another player's turn, what it may call off."""
         if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
             return Forgo.teams_to_call_off(self.game.state, fighter)
         families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
@@ -127,16 +127,16 @@ class Offers:
 
     @cached_property
     def marks(self) -> FrozenMap[str, PieceMarks]:
-        """The marks at the figures: a notch for those who are ready, while somebody may be chosen."""
+        """The marks at the figures: a notch for figures ready to act, while one may be chosen."""
         return marks_of(self.game, self.ready)
 
     @cached_per_position
     def points_at(self, option: Any) -> tuple[str, ...]:
-        """The figures, squares and edges that an option names, besides who acts."""
+        """The figures, squares and edges in an option, besides the acting figure."""
         return points_at(option, self.board)
 
     def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
-        """Those with the fewest details first; what helps an opponent or hurts a friend comes after its contrary."""
+        """The options with the fewest details first; help for opponents or harm to friends after its opposite."""
         return tuple(sorted(actions, key=lambda each: (len(each.details), self._is_backward(each))))
 
     def _is_backward(self, action: Action) -> bool:
@@ -199,7 +199,7 @@ class Offers:
 
     @cached_per_position
     def asked_next(self, action: Action) -> tuple[str, ...]:
-        """The squares of which its player chooses one next, as where Telekinesis puts a friend; none if not asked."""
+        """The squares of the next choice in the action, such as Telekinesis's placing; none if there is none."""
         with suppress(ClixbookError):
             pending = self.game.apply(action).pending
             if isinstance(pending, Choose) and pending.player == self.game.state.player:
@@ -264,7 +264,7 @@ class Offers:
 
     @property
     def asks_by_name(self) -> bool:
-        """Does the question that is due name whoever answers, as ``Ann places a figure`` does?"""
+        """Does the question itself name the answering player, as ``Ann places a figure`` does?"""
         pending = self.game.pending
         kinds = (Station,) if self.game.state.setting_up is None else (Station, Footprint)
         return isinstance(pending, Choose) and any(isinstance(each, kinds) for each in pending.options)
@@ -319,19 +319,19 @@ class Offers:
         return capital(text) + chance
 
     def _left_words(self, who: str, power: str) -> str:
-        """``, 1 of 3 left``: how often a power may still be used, where a number is kept."""
+        """``, 1 of 3 left``: the remaining uses of a power with a limit."""
         effect = effect_named(power)
         left = effect.rerolls_left(User(self.game.now, who)) if effect is not None else None
         return f", {left[0]} of {left[1]} left" if left is not None else ""
 
     @cached_per_position
     def evades(self, option: evading.EvadeRoll) -> Fraction:
-        """How likely that roll is to evade, if nobody has it made again."""
+        """The chance that this roll evades, without rerolls."""
         return game_sheets(self.game.apply(option))[0].good
 
     @cached_property
     def asked_about(self) -> str:
-        """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
+        """The opponent's figure that the question is about; "" if the active player is the one to choose."""
         pending = self.game.pending
         if not isinstance(pending, Choose) or pending.player == self.game.now.player:
             return ""
@@ -339,7 +339,7 @@ class Offers:
 
     @property
     def named_in_question(self) -> str:
-        """The first figure of whoever has to choose that the question names; "" if it names none."""
+        """The first figure of the choosing player in the question; "" if it names none."""
         pending, pieces = self.game.pending, self.board.pieces
         if not isinstance(pending, Choose):
             return ""
@@ -348,7 +348,7 @@ class Offers:
 
 
 def _bare(option: Any) -> Any:
-    """An attack without the powers that it uses, whose names are said as they are printed; else the option."""
+    """An attack without its powers, whose names are shown as printed; other options unchanged."""
     return replace(option, using=()) if isinstance(option, Attack) and not option.plain_targets else option
 
 
@@ -370,7 +370,7 @@ def offers_of(game: Game) -> Offers:
 
 
 def action_answered(text: str, names: Mapping[str, str]) -> Action | None:
-    """The action of a figure that an answer says; None for "leave it", "call it off" and others that say none."""
+    """The action behind a figure's answer; None for "leave it", "call it off" and others without one."""
     with suppress(ClixbookError):
         action = parse_action(text)
         return action if action.who in names else None

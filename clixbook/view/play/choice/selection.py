@@ -29,7 +29,7 @@ from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.refusals import why_idle
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
-"""Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
+"""Actions with buttons: of the chosen kind, or of each kind if none is chosen; places show more."""
 MOST_TRIED = 120
 """Squares from which a refused attack is tried, the nearest first."""
 
@@ -129,7 +129,7 @@ class Chosen:
 
     @property
     def wanted_actions(self) -> tuple[Action, ...]:
-        """The chosen figure's actions of the lane that is asked for; blows at itself if there are no others."""
+        """The chosen figure's actions of the chosen lane; blows at itself if there are no others."""
         return self._wanted_actions()
 
     @cached_per_position_and("who", "lane")
@@ -139,7 +139,7 @@ class Chosen:
 
     @cached_per_position_and("who", "lane")
     def actions_at(self, place: str) -> tuple[Action, ...]:
-        """The actions asked for that point at this figure or square, those at fewest places first.
+        """The wanted actions that point at this figure or square, those at fewest places first.
 
         A move points at the square where it ends, not at what is taken on the way.
         """
@@ -148,7 +148,7 @@ class Chosen:
         return self.at.best_first(found)
 
     def place_meant(self, square: Square) -> str:
-        """The figure that stands there, or the square itself where the wanted action goes to squares, whoever is there.
+        """The figure there, or the square itself if the wanted action goes to squares.
 
         A move to where its mover stands already is no move: a tap means the mover.
         """
@@ -159,7 +159,7 @@ class Chosen:
         return square.name if self.actions_at(square.name) else place
 
     def actions_of_tap(self, place: str) -> tuple[Action, ...]:
-        """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""
+        """The actions for a tap there; a friend that can act is chosen instead, unless a kind of action is."""
         piece = self.board.pieces.get(place)
         if piece is not None and self.lane in ("", MOVE) and piece.side == self.game.state.player:
             return () if self.at.members_of(place) else self.actions_at(place)
@@ -167,7 +167,7 @@ class Chosen:
 
     @property
     def is_for_friends(self) -> bool:
-        """Is a kind of action asked for that is taken with friends? Then who is tapped is meant by it."""
+        """Is the chosen kind of action one with friends? Then a tapped friend is its target."""
         if self.lane in ("", MOVE):
             return False
         own = {who for who, piece in self.board.pieces.items() if piece.side == self.game.state.player} - {self.who}
@@ -175,10 +175,7 @@ class Chosen:
 
     @property
     def offers(self) -> tuple[Action, ...]:
-        """The actions to be listed: those at the place that is pointed at if they are several, else those of the lane,
-        or a few at figures. Where an action goes to squares alone, the board shows them; kinds of action that can do
-        many things at one place are listed once they are asked for.
-        """
+        """The actions to list: at the pointed place if they are several, else of the lane, or a few at figures."""
         there = self.actions_at(self.pointed) if self.pointed else ()
         if len(there) > 1:
             asked = self.lane or (lane_of(self.aim) if self.aim is not None else "")
@@ -205,7 +202,7 @@ class Chosen:
 
     @property
     def targets(self) -> dict[tuple[str, ...], Action]:
-        """The best action of each kind at each target, as they are offered; at each place if the kind is asked for."""
+        """The best action of each kind at each target; at each place if the kind is chosen."""
         wanted = [each for each in self.wanted_actions if self.lane or targets_of(each, self.board)]
         found = {self.target(each): each for each in reversed(self.at.best_first(wanted))}
         return {target: found[target] for target in dict.fromkeys(map(self.target, wanted))}
@@ -272,7 +269,7 @@ class Chosen:
         return best
 
     def shot_words(self, square: str) -> str:
-        """``From D5: shoot Lodestar, 72 %.``; or that nobody can be attacked from there."""
+        """``From D5: shoot Lodestar, 72 %.``; or that no target can be attacked from there."""
         found = self.shot_from(square)
         if found is None:
             return f"From {square}: nobody to attack."
@@ -283,7 +280,7 @@ class Chosen:
 
     @property
     def aimed_action(self) -> Action | None:
-        """The action that is aimed at, or was asked for in vain; None while another one resolves."""
+        """The aimed action, or the refused one; None while another one resolves."""
         if not self.free:
             return None
         return self.aim or (self.refused[0] if self.refused is not None else None)
@@ -319,7 +316,7 @@ class Chosen:
         return f" To move it must break away first: {told}." if told else ""
 
     def cure(self) -> str:
-        """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""
+        """``From D5 it can.``: the nearest square from which the refused action is possible; else ""."""
         if self.refused is None or self.refused[0].verb not in ("close", "shoot") or MOVE not in self.lanes:
             return ""
         return self._cure(self.refused[0])
@@ -349,7 +346,7 @@ class Chosen:
         return parse_action(f"{verb} {self.who} {place}")
 
     def _redirected_action(self, place: str) -> Action | None:
-        """The simplest action of the kind asked for, as if it pointed at this figure or square instead."""
+        """The simplest action of the chosen kind, as if it pointed at this figure or square instead."""
         figures = self.board.pieces
         for each in self.at.best_first(self.wanted_actions):
             same = [at for at in self.at.points_at(each) if "|" not in at and (at in figures) == (place in figures)]

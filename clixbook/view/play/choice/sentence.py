@@ -1,4 +1,4 @@
-"""The sentence bar of the play page: who does what, to whom or where, in words."""
+"""The sentence bar of the play page: figure, action and target, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
 AGAIN = 0.15
 """Seconds in which a change may still follow an Enter: then it meant the new words."""
 RESTS = 0.3
-"""Seconds without a change after which it says what was chosen elsewhere."""
+"""The delay in seconds after which it shows choices made elsewhere."""
 
 
 class PlaySentence(Box):
@@ -71,7 +71,7 @@ class PlaySentence(Box):
             table.call(who)
 
     def _do(self) -> None:
-        """Do what is aimed at, or first show what the sentence says."""
+        """Do the aimed action, or first show the sentence's."""
         table = self.table
         if table.chosen.aim is None and table.chosen.picked is None and self.place.value:
             self._point(self.place.value)
@@ -79,7 +79,7 @@ class PlaySentence(Box):
             table.commit()
 
     def _enter(self) -> None:
-        """Enter on words that are aimed at already does it. The browser tells of Enter before it tells of new words."""
+        """Handle Enter: do the action if the words are aimed at already. A browser reports Enter before the text."""
         chosen = self.table.chosen
         if not self.place.value or (chosen.aim is None and chosen.picked is None):
             return
@@ -89,7 +89,7 @@ class PlaySentence(Box):
             self._guard(self.table.commit)
 
     def _point(self, text: str) -> None:
-        """Aim where the text says: a figure by name, or a square."""
+        """Aim at the place in the text: a figure by name, or a square."""
         if self._entered is not None:
             self._entered.cancel()
         table, wanted, pending = self.table, text.strip(), self.table.game.pending
@@ -109,7 +109,7 @@ class PlaySentence(Box):
             raise IllegalAction("Choose a figure first.")
 
     def _match_answer(self, options: Iterable[Any], wanted: str) -> Any:
-        """The answer that says this, or the only one that names this place."""
+        """The answer with these words, or the only one that names this place."""
         table = self.table
         kept = list(options)
         found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
@@ -119,7 +119,7 @@ class PlaySentence(Box):
         return found[0]
 
     def refresh(self) -> None:
-        """Something changed: say it once nothing has changed for a while. Who speaks here is heard at once."""
+        """Show a change once nothing has changed for a while; changes by the bar itself at once."""
         if self._speaking:
             return
         if self._timer is not None:
@@ -128,7 +128,7 @@ class PlaySentence(Box):
             self._timer = asyncio.get_running_loop().call_later(RESTS, self._guard, self.follow)
 
     def follow(self) -> None:
-        """Say who is chosen, what is asked for and where; while the dice are due, what was done stays.
+        """Show the chosen figure, action and place; while the dice are due, the last action stays.
 
         The figures are always those of this game: a new one may begin with a roll.
         """
@@ -176,7 +176,7 @@ class PlaySentence(Box):
             self.place.value = value
 
     def _figures(self) -> list[tuple[str, str]]:
-        """The player's figures first; the same list for the whole game, whoever's turn it is."""
+        """The player's figures first; the same list for the whole game, in anybody's turn."""
         names = self.table.chosen.names
         owners = {who: fighter.side for who, fighter in self.table.game.now.fighters.items()}
         sides = sorted(owners.items(), key=lambda each: (each[1], names[each[0]]))

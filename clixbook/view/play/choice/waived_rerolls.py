@@ -1,4 +1,4 @@
-"""Rerolls that nobody needs to be asked about: of one's own hits, and of misses of opponents."""
+"""Reroll questions that answer themselves: about one's own hits, and about misses of opponents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clixbook.view.play.odds.roll_sheet import GOOD, game_sheets
 
 
 def waived_reroll(tree: Tree) -> Option | None:
-    """The answer that lets a roll be which fell well for whoever is asked; None for every other question.
+    """The answer that keeps a roll favourable to the asked player; None for every other question.
 
     An own roll fell well if it hits whom it is made against, or succeeds; one of an opponent if it does not.
     """

@@ -46,14 +46,14 @@ class MachineBar(Box):
             self.machines.paused = stopped
 
     def _step(self) -> None:
-        """One step of the film, or of the machine whose turn it is; it stays stopped."""
+        """Make one step of the film, or of the machine to move; it stays paused."""
         if self.film.on:
             self.film.step()
         else:
             self.machines.one_step()
 
     def refresh(self) -> None:
-        """Show who is a machine, and whether they wait."""
+        """Show which players are machines, and whether they wait."""
         machines, film = self.machines, self.film
         over = machines.table.game.is_over
         show(self, film.on or (machines.seats and not over))
@@ -105,7 +105,7 @@ class HelpBar(Box):
         self.refresh()
 
     def refresh(self) -> None:
-        """Offer what means something now."""
+        """Show the buttons that are of use now."""
         game = self.table.game
         for button, wanted in (
             (self.hint, not game.is_over),

@@ -42,9 +42,9 @@ QUICK = "soldier"
 HINTS = "commander"
 """The machine player whose choices are hints for a person."""
 PATIENCE = 2.0
-"""Seconds after which a machine that knows an answer already is asked no further."""
+"""The seconds after which a machine with an answer must stop thinking."""
 TOLD_AFTER = 0.5
-"""Seconds after which it is told who thinks."""
+"""The seconds after which the page shows that a machine thinks."""
 MOST_PLACED = 400
 """Steps of a set-up that are taken at once."""
 
@@ -60,7 +60,7 @@ def strengths() -> list[tuple[str, str]]:
 
 
 def strength_words(name: str) -> str:
-    """``attacks where it hurts most.``: what a machine does."""
+    """``attacks where it hurts most.``: a machine's habit in words."""
     name, stance = split_stance(name)
     lets = (
         "; it lets you come, and enters your reach only to attack or where nothing safer is left"
@@ -78,7 +78,7 @@ def split_stance(name: str) -> tuple[str, str]:
 
 
 def with_stance(name: str, stance: str) -> str:
-    """The name of a player in that stance; those who have none are called as ever."""
+    """The name of a player in that stance; unchanged for players without one."""
     return f"{PATIENT}{name}" if stance == PATIENT_STANCE and has_stances(name) else name
 
 
@@ -92,7 +92,7 @@ def _called(name: str) -> str:
 
 
 def seats_said(seats: Mapping[str, str]) -> str:
-    """``Ben:eager,Dan:random``: who plays for whom, as an address says it."""
+    """``Ben:eager,Dan:random``: the machine of each player, in the form of addresses."""
     return ",".join(f"{player}:{name}" for player, name in seats.items())
 
 
@@ -151,7 +151,7 @@ class Machines(HasTraits):
         return "" if self.paused else self.mover(self.table.game)
 
     def reason(self) -> str:
-        """Why the machine that is to move does what it does; "" while nobody knows."""
+        """The reason of the machine to move; "" while it is unknown."""
         tree, mover = self.table.session.tree, self.turn_of()
         for at in reversed(tree.path(tree.at)):
             if tree.node(at).game.state.player != mover:
@@ -161,7 +161,7 @@ class Machines(HasTraits):
         return ""
 
     def _follow(self) -> None:
-        """Another position may be on the table: whoever thought about the last one stops."""
+        """Stop any thought about the last position when another one is on the table."""
         table = self.table
         if table.opened != self._opened:
             self._stop()
@@ -178,7 +178,7 @@ class Machines(HasTraits):
     # -- playing ----------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
-        """Let the machine think whose turn it is, if nobody paused it and a page is there to show it."""
+        """Let the machine to move think, unless it is paused or no page is there to show it."""
         if not self.turn_of():
             self._stop()
         elif self._task is None:
@@ -263,7 +263,7 @@ class Machines(HasTraits):
             session.undo()
 
     def place(self) -> None:
-        """Put the object that is asked for; else all figures of this person, until an object or a person is asked."""
+        """Place the object of the question; else all figures of this person, up to the next question."""
         steps, who, game = 0, "", self.table.game
         if asks_for_object(game):
             self.table.play(finish_thought(self._thought(game, HINTS))[0])
@@ -282,7 +282,7 @@ class Machines(HasTraits):
     # -- help -------------------------------------------------------------------------------------------------
 
     def hint(self, do: bool = False) -> None:
-        """Show what the machine would do now in a person's place, or do it; a turn ends only by its own button."""
+        """Show a machine's choice in a person's place, or make it; only the person ends a turn."""
         game = self.table.game
         if self.turn_of() or game.is_over:
             raise IllegalAction("The game is over." if game.is_over else f"It is {self.turn_of()}'s turn, a machine's.")
@@ -331,12 +331,12 @@ def asks_for_object(game: Game) -> bool:
 
 
 def _plans(game: Game, do: bool) -> tuple[Plan, ...]:
-    """The plans for whoever wants to be told; none for who wants it done."""
+    """The plans for a person who wants to see them; none for one who wants the action done."""
     return () if do else STRENGTHS[HINTS].plans(game, MOST_PLANS)
 
 
 def _next(thought: Decision) -> tuple[bool, Any]:
-    """One bit of a thought: has it ended, and with what, or with what would it end now?"""
+    """Make one step of a thought: whether it has ended, and its best option so far."""
     try:
         return False, next(thought)
     except StopIteration as end:

@@ -1,4 +1,4 @@
-"""The plans that a hint brings: a button each, and what it shows on the board."""
+"""The plans of a hint: a button each, with its picture on the board."""
 
 from __future__ import annotations
 

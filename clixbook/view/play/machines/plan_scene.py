@@ -1,4 +1,4 @@
-"""A plan on the board: where figures go and whom they attack, with the numbers of the steps."""
+"""A plan on the board: moves and attacks with the numbers of the steps."""
 
 from __future__ import annotations
 

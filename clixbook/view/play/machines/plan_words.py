@@ -1,4 +1,4 @@
-"""Plans in words, and how one is shown to whoever asked for a hint."""
+"""Plans in words, and the display of one as a hint."""
 
 from __future__ import annotations
 

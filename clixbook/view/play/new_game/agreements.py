@@ -88,7 +88,7 @@ class Agreements(VBox):
 
     @property
     def asked(self) -> tuple[Widget, ...]:
-        """The parts whose change changes what there is to say of the forces."""
+        """The fields that affect the remarks on forces."""
         return (self.sides, self.conditions, self.objects, self.consent, self.rounds, self.ends, *self.also,
                 *self.themes, *self.places, *self.outside, self.sideline)  # fmt: skip
 
@@ -136,7 +136,7 @@ class Agreements(VBox):
         }
 
     def offer(self, book: Rulebook, forces: Mapping[str, Sequence[str]], *, built: bool, set_up: bool) -> None:
-        """Show what this book knows, for these forces."""
+        """Show the fields that this book has, for these forces."""
         players = tuple(forces)
         self._book, self._forces = book, forces
         self._offer_sides(book, players)
@@ -230,7 +230,7 @@ class Agreements(VBox):
             self.sides.value = options[min(at, len(options) - 1)][1]
 
     def _offer_theme(self, theme: Dropdown, player: str, shared: tuple[str, ...], built: bool) -> None:
-        """Its keywords; a force that is built has the first unless somebody chooses."""
+        """Offer its keywords; a force built for points takes the first one unless a person chooses."""
         if self._themed.get(player) != (shared, built):
             self._themed[player] = shared, built
             theme.options = [("none", ""), *((word, word) for word in shared)]

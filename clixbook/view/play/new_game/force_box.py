@@ -30,7 +30,7 @@ MOST_TOLD = 4
 MOST_FIGURES = 16
 """Figures of a force: a starting area has room for so many, and the machine time."""
 MOST_WORDS = 20_000
-"""Letters of a force in words: figures of one's own are told by all that is printed on them."""
+"""The longest force in words: figures of one's own come with everything that is printed on them."""
 
 
 class ForceBox(VBox):
@@ -170,7 +170,7 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
 
 
 def entries_of(text: str) -> tuple[str, ...]:
-    """The figures of a force in words, as people write them: of the library, or one's own by its code.
+    """The figures of a force in words: of the library, or one's own by code.
 
     No file is opened, for the words come from a page. A ClixbookError tells what names none, as it was written.
     """
@@ -188,7 +188,7 @@ def member_words(name: str, rules: str) -> str:
 
 
 def _added_here(text: str) -> str:
-    """``card old-bell`` for a card that is told by its code."""
+    """``card old-bell`` for a card given by its code."""
     word, _, what = text.partition(" ")
     return f"{word} {figure_of(what).id}" if is_code(what) else text
 
@@ -201,7 +201,7 @@ def shown_html(name: str, owner: int, look: str) -> str:
 
 @cache
 def look_words(name: str, rules: str) -> str:
-    """``flies 9, range 6, attack 10, defense 17, damage 3``, and its powers: what a look at its first click tells."""
+    """``flies 9, range 6, attack 10, defense 17, damage 3``, and its powers: its first click in words."""
     figure, _, click = first_look(name, rules)
     values = [_moves(figure, click), f"attack {click.attack}", f"defense {click.defense}", f"damage {click.damage}"]
     powers = ", ".join(power for _, power, _ in click.powers)
@@ -210,7 +210,7 @@ def look_words(name: str, rules: str) -> str:
 
 @cache
 def figure_words(name: str, rules: str) -> str:
-    """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
+    """``Powder Kite, 50: flies 9, range 6; running shot``: its movement and powers on its first click."""
     figure, points, click = first_look(name, rules)
     powers = ", ".join(power for _, power, _ in click.powers)
     return f"{figure.name}, {points}: {_moves(figure, click)}{'; ' + powers if powers else ''}"

@@ -60,7 +60,7 @@ def yard() -> Board:
 
 
 def first_game(rules: RulesLike = DEFAULT, seed: int = SEED, players: Sequence[str] = ("Ann", "Ben")) -> Game:
-    """Two small forces that met in the first round, as if it were over: nobody is protected by it any more (GLD-05)."""
+    """Two small forces that have met, as if the first round were over: its protection has ended (GLD-05)."""
     first, second = players
     game = Game.new(
         yard(), rules=rules, seed=seed,
@@ -77,7 +77,7 @@ def is_ready(game: Game) -> bool:
 
 
 def asks_first(game: Game) -> bool:
-    """True in the position that QUESTION speaks of."""
+    """Is this the position for QUESTION?"""
     return game.action is None and game.state == _first(game.state.rules).state
 
 
@@ -87,7 +87,7 @@ def _first(rules: Rulebook) -> Game:
 
 
 def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
-    """A session from itself, a game, a tree, or the query of an address; a ClixbookError says what the query lacks."""
+    """A session from a session, a game, a tree, or an address; a ClixbookError for an incomplete address."""
     if isinstance(start, GameSession):
         return start
     if isinstance(start, Game | Tree):

@@ -24,7 +24,7 @@ HINT = (
 
 
 class DraftPane(VBox):
-    """``[Draft boosters] [Sealed boosters]``, then the booster of the player who picks, as buttons.
+    """``[Draft boosters] [Sealed boosters]``, then the booster of the picking player, as buttons.
 
     ``take`` gets player -> figures at the end. Persons pick one after the other on this page, in the order of the
     players; machines take the figure of the most points. Shown where the book knows a draft.
@@ -45,13 +45,13 @@ class DraftPane(VBox):
         with_classes(self, "cb-draft")
 
     def listen(self, guard: Callable[..., None]) -> None:
-        """Let the buttons work; ``guard`` tells what goes wrong."""
+        """Connect the buttons; ``guard`` shows errors."""
         self.drafting.on_click(lambda _: guard(self.begin))
         self.sealed.on_click(lambda _: guard(self.play_sealed))
         self.stop.on_click(lambda _: guard(self._end))
 
     def offer(self, book: Rulebook, players: Sequence[str], machines: Sequence[str]) -> None:
-        """The boosters of this book for these players, of whom machines pick by themselves; others end a draft."""
+        """Offer this book's boosters to these players; machines pick by themselves. Other players end a draft."""
         who = tuple(players), frozenset(machines)
         if (book, *who) != (self._book, self._players, self._machines):
             self._book, (self._players, self._machines) = book, who
@@ -79,7 +79,7 @@ class DraftPane(VBox):
 
     @property
     def picking(self) -> str:
-        """The person who picks now; "" if there is no draft."""
+        """The person to pick now; "" without a draft."""
         if self.draft is None:
             return ""
         return next((each for each in self._players if each not in self._machines and each not in self._picks), "")
@@ -142,7 +142,7 @@ def _fits(name: str, book: Rulebook) -> bool:
 
 
 def booster_words(name: str, rules: str) -> str:
-    """A figure on its button: name and points, then what it can do."""
+    """A figure's button: name and points, then its abilities."""
     figure, points, _ = first_look(name, rules)
     return f"+ {figure.name}, {points}\n{look_words(name, rules)}"
 

@@ -37,7 +37,7 @@ class LimitMenu(Dropdown):
             number.observe(lambda _: self._follow(), "value")
 
     def offer(self, book: Rulebook) -> None:
-        """Offer what this book has, unless something else was chosen."""
+        """Set the book's usual limit, unless a person has chosen another."""
         usual, before = usual_limit(book), self._usual
         if usual != before:
             untouched, self._usual = self.value == before, usual

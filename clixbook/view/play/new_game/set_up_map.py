@@ -1,4 +1,4 @@
-"""The map of a new game: one that comes with clixbook or one's own, with its picture."""
+"""The map of a new game, from clixbook or one's own, with its picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_SQUARES = 60 * 60
 
 
 class MapChoice(VBox):
-    """``menu`` names the map; below are its picture and a field for one's own."""
+    """``menu`` names the map; its picture and a field for one's own are below."""
 
     def __init__(self, rules: str, guard: Callable[..., None]) -> None:
         self.own: Board | None = None
@@ -59,7 +59,7 @@ class MapChoice(VBox):
         self.picture.value = map_html(self.board(players), look)
 
     def paste(self) -> None:
-        """Take the map that was pasted; what is wrong with it stands below it."""
+        """Take the pasted map; its problems are shown below."""
         self.problem.value = ""
         try:
             self.take(read_map(self.text.value))
@@ -68,7 +68,7 @@ class MapChoice(VBox):
             raise
 
     def take(self, board: Board) -> None:
-        """A map of one's own, without the figures on it."""
+        """Take a map of one's own, without the figures on it."""
         if board.width * board.height > MOST_SQUARES:
             raise BadWord(f"That map has {board.width * board.height} squares; {MOST_SQUARES} is the most here.")
         self.own = replace(board, pieces=FrozenMap())
@@ -103,7 +103,7 @@ def seated_sides(known: Mapping[str, tuple[str, ...]], players: Sequence[str]) -
 
 
 def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
-    """The note on a map that somebody brought: its name, and the fate of the figures on it.
+    """A note on a map brought from elsewhere: its name, and the fate of the figures on it.
 
     ``usual``: player -> the force that they have because nobody of theirs on the map has a dial.
     """

@@ -1,4 +1,4 @@
-"""Figures of one's own in a new game: pasted as text, or from a file, as the room Build gives them."""
+"""Figures of one's own in a new game: pasted as text, or from a file of the room Build."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class OwnFigure(ShareBox):
         self.children = [self.html, self.text, self.load, self.file, self.problem]
 
     def read(self, text: str) -> None:
-        """Add the figure of a pasted text; what is wrong with it stands below, with its place."""
+        """Add the figure of a pasted text; problems are shown below, with places."""
         self.problem.value = ""
         try:
             if len(text) > MOST_TEXT:

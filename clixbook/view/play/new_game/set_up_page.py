@@ -118,7 +118,7 @@ class SetUp(Box):
         self.seats, self.stances = self.people.who, self.people.stances
 
     def _cards(self) -> list[Box]:
-        """The screen, card by card: games that are ready, then who plays, with whom, where, and by which rules."""
+        """The screen, card by card: ready games, then players, forces, map and rules."""
         head = '<h1 class="cb-setuptitle">A new game</h1>'
         self.minds = HTML()
         cards = [
@@ -152,7 +152,7 @@ class SetUp(Box):
 
     @property
     def book(self) -> Rulebook:
-        """The rulebook, with the house rules in words; a ClixbookError says what is wrong with those."""
+        """The rulebook with the typed house rules; a ClixbookError if they are wrong."""
         book, text = rulebook(self.rules.value), self.house.value.strip()
         edition, words, brought = self._brought
         if (edition, words) == (self.rules.value, text):
@@ -211,7 +211,7 @@ class SetUp(Box):
             box.value = (*box.value, figure)
 
     def _give(self, player: str, at: int, feat: str, points: int | None) -> None:
-        """A feat for a figure of a force; whoever takes the figure out takes both."""
+        """Give a feat to a figure of a force; removing the figure removes both."""
         box = self.forces[self.names.index(player)]
         if at >= len(box.value):
             raise BadWord(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
@@ -220,7 +220,7 @@ class SetUp(Box):
         box.value = (*box.value[:at], given, *box.value[at + 1 :])
 
     def _take_force(self, player: str, force: ReadyForce) -> None:
-        """A ready force in place of what the player had; the points are those of the dearest force."""
+        """Take a ready force for the player; the build total follows the dearest force."""
         self.forces[self.names.index(player)].value = force.figures
         most = max(cost_of_force(each, self.book) for each in self.wanted.values())
         self.total.value = max(force.points, -(-most // 100) * 100)
@@ -235,7 +235,7 @@ class SetUp(Box):
     # -- output -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show as many forces as there are players, what they cost, and what may be agreed on."""
+        """Show a force for each player, the costs, and the possible agreements."""
         if self._refreshing:  # what may be agreed on changes with the rest
             return
         show(self.total, self.build.value)
@@ -322,7 +322,7 @@ class SetUp(Box):
     # -- beginning --------------------------------------------------------------------------------------------
 
     def _run_guarded(self, work: Callable[[], None]) -> None:
-        """Do it; what is in the way is told on this screen, where it can be seen."""
+        """Run an action; an error is shown on this screen, in sight."""
         try:
             work()
         except ClixbookError as error:
@@ -361,7 +361,7 @@ class SetUp(Box):
             self.complain(self.table.chosen.said)
 
     def complain(self, text: str) -> None:
-        """Tell here what is in the way; the status line has it too."""
+        """Show a problem here and in the status line."""
         self.table.say(text)
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
@@ -381,7 +381,7 @@ class SetUp(Box):
     # -- addresses --------------------------------------------------------------------------------------------
 
     def _offer_map(self, board: Board) -> None:
-        """Lead with the map that somebody brought, and with the figures on it."""
+        """Put the brought map first, and the figures on it."""
         self.maps.take(board)
         seated = seated_sides(figures_on(board)[0], PLAYERS)
         self.players.value = max(self.players.value, *(PLAYERS.index(player) + 1 for player in ("Ann", *seated)))
@@ -394,7 +394,7 @@ class SetUp(Box):
         self.add_class("cb-brought")
 
     def fill(self, query: Mapping[str, str]) -> None:
-        """Be filled in as an address asks; a ClixbookError says what is wrong with it."""
+        """Fill the form from an address; a ClixbookError if it is wrong."""
         names = query.get("names", "")[:MOST_NAMES].split(",") if query.get("names") else []
         self.people.call(names)
         self.players.value = min(len(PLAYERS), max(self.players.value, len(names)))

@@ -18,7 +18,7 @@ MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
 
 
 class Roster(VBox):
-    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure.
+    """``[For Ann] [words] [at most 100 points]``, and the matches as buttons; ``add`` gets player and figure.
 
     A button shows what the figure can do before it is chosen.
     """
@@ -49,12 +49,12 @@ class Roster(VBox):
         self.refresh()
 
     def keep(self, codes: tuple[str, ...]) -> None:
-        """Offer these figures of one's own, before all others."""
+        """Offer these figures of one's own before all others."""
         self._own = codes
         self.refresh()
 
     def refresh(self) -> None:
-        """List what fits."""
+        """List the matching figures."""
         wanted = self.words.value.lower().split()[:MOST_WORDS]
         own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
         fits = [

@@ -61,7 +61,7 @@ class Seats(Box):
         return {player: with_stance(who.value, stance.value) for player, who, stance in chosen if who.value}
 
     def name(self) -> None:
-        """Take the names over that were typed; a ClixbookError says what is wrong with those, and the old ones stay."""
+        """Take over the typed names; a ClixbookError for wrong ones, and the old names stay."""
         named_now = named_players([text.value for text in self.typed[: self.count]], self.usual)
         free = [name for name in self.usual if name not in named_now]
         self.players = (*named_now, *free[: len(self.usual) - self.count])
@@ -75,7 +75,7 @@ class Seats(Box):
 
     @property
     def rings(self) -> dict[str, int]:
-        """Player -> ring, of those who play."""
+        """Player -> ring, for the players in the game."""
         return dict(zip(self.players[: self.count], [int(each.value) for each in self.colours], strict=False))
 
     def wear(self, rings: Mapping[str, int]) -> None:
@@ -85,7 +85,7 @@ class Seats(Box):
         self._colour()
 
     def _pick(self, seat: int, before: int, ring: int) -> None:
-        """A ring was chosen; whoever had it takes the other one."""
+        """Take a chosen ring; its former player gets the other one."""
         if self._busy:
             return
         rings = [each.value for each in self.colours]
@@ -114,7 +114,7 @@ class Seats(Box):
             text.value = name
 
     def offer(self, count: int) -> None:
-        """Show the seats of so many players; only those have a stance who may be told one."""
+        """Show the seats of so many players, with a stance for machines that have one."""
         self.count = count
         self.children = self.pairs[:count]
         for who, stance in zip(self.who, self.stances, strict=True):
@@ -136,7 +136,7 @@ class Seats(Box):
 
 
 def who_begins(game: Game, seats: Mapping[str, str]) -> str:
-    """The player who has the first turn; a person alone among machines is told who they are."""
+    """A sentence about the player with the first turn; one person among machines is told their own name."""
     first, persons = game.now.player, [each for each in game.state.players if each not in seats]
     alone = f"You are {persons[0]}" if seats and len(persons) == 1 else ""
     if game.now.setting_up is not None:

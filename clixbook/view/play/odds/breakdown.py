@@ -18,7 +18,7 @@ SIXES = (6, 6)
 
 
 def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
-    """Two rows that open, and stay so on this ``page``: how what is rolled comes about, and what a hit does.
+    """Two rows that open, and stay open on this ``page``: the sources of the roll, and the effects of a hit.
 
     What the values do not tell, such as what an effect adds to the roll itself, stands in the log after the roll.
     """
@@ -39,7 +39,7 @@ def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mappi
 
 
 def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Mapping[str, str], page: str) -> str:
-    """The damage, and what becomes of it on its way to the dial of a single target that is hit."""
+    """The damage on its way to the dial of a single hit target."""
     target = attack.targets[0]
     defense = defense_value(state, attack, target).total
     hit = Hit(target, PLAIN, judge(state.rules, PLAIN, defense, defense, damage=attack.damage))

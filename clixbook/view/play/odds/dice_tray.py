@@ -67,7 +67,7 @@ def _bar(number: int, outcomes: tuple[FallenWay, ...], most: int, of: int) -> st
 
 
 def outcomes_html(sheet: RollSheet) -> str:
-    """Every outcome: which dice, how likely they are, and what follows; equal consequences together."""
+    """Every outcome: dice, chance and consequences; equal consequences together."""
     rows = "".join(_outcome_row(kind, follows, equal, sheet) for (kind, follows), equal in sheet.together.items())
     head = '<tr><th scope="col">Dice</th><th scope="col">Chance</th><th scope="col">Then</th></tr>'
     return f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'
@@ -98,7 +98,7 @@ def rolled_html(
     number: int | None = None,
     again: int = 0,
 ) -> str:
-    """The dice as they fell, with the arithmetic; ``seed`` and ``number`` say how to see this roll again.
+    """The dice as they fell, with the arithmetic; ``seed`` and ``number`` let the roll be repeated.
 
     Without a ``seed`` the roll was chosen; ``again`` counts how often it was rolled again until it fell so.
     """
@@ -125,7 +125,7 @@ def arithmetic(sheet: RollSheet, faces: Faces) -> str:
 
 
 def earlier_html(rolls: Sequence[tuple[Faces, Sequence[RollSheet]]]) -> str:
-    """Rolls made before the one that is shown, the latest first: what for, the faces, and what they came to."""
+    """Earlier rolls, the latest first: purpose, faces, and result."""
     told = "; ".join(_earlier(faces, sheets) for faces, sheets in rolls if sheets)
     return f'<p class="cb-rolled-before">Before: {told}.</p>' if told else ""
 

@@ -31,7 +31,7 @@ MOST_FORESEEN = 4
 
 
 def push_words(at: Offers, action: Action) -> str:
-    """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
+    """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms no figure."""
     return _push_words(preview_push(at.game.now, action), at.names)
 
 
@@ -51,7 +51,7 @@ def push_html(chosen: Chosen) -> str:
 
 
 def then_words(chosen: Chosen, action: Action) -> str:
-    """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there.
+    """`` Then: shoot Pin Sparrow.`` for a move that ends with an attack; or that there is no target from there.
 
     Of any other action what its player is asked next.
     """
@@ -102,7 +102,7 @@ def _die_words(at: Offers, aim: Use) -> str:
 
 @cached_per_position
 def answers_html(at: Offers) -> str:
-    """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered.
+    """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without consequences that all share.
 
     Where dice decide what comes of it, each number that matters with its odds. An answer that means a place alone is
     shown there.
@@ -135,7 +135,7 @@ def answers_html(at: Offers) -> str:
 
 
 def brought_words(at: Offers, after: Game) -> str:
-    """``With 5 or 6 (33 %): Drum Major leads: 1 more action.``: what the roll that is due then brings; "" without one.
+    """``With 5 or 6 (33 %): Drum Major leads: 1 more action.``: results of the next roll; "" without one.
 
     Of an attack roll how likely it hits.
     """

@@ -89,7 +89,7 @@ def in_one_book(game: Game, action: Action, name: str) -> str:
 
 
 def four_html(game: Game, action: Action, title: str) -> str:
-    """The panel: books that say the same share a card, and beneath it the rulings in which they differ."""
+    """The panel: books with one answer share a card, and below are the rulings in which they differ."""
     found, books = four_said(game, action), compared_books(game.state.rules)
     own = next(name for name, book in books.items() if book == game.state.rules)
     groups: dict[tuple[bool, str], list[str]] = {}

@@ -57,7 +57,7 @@ def places_alone(odds: Odds, lights: Lights | None = None) -> str:
 
 
 def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
-    """``Hit 58.3 %, hurt 58.3 %, knocked out 2.8 %; 1.78 clicks on average.``, after the ``name`` of whose they are.
+    """``Hit 58.3 %, hurt 58.3 %, knocked out 2.8 %; 1.78 clicks on average.``, after the figure's ``name``.
 
     ``rolled`` is the chance that the roll beside it hits: said once, and what is left of it in the end.
     """

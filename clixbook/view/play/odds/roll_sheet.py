@@ -19,13 +19,13 @@ from clixbook.view.play.panes.parts import with_names
 GOOD = frozenset({"hit", "critical hit", "success"})
 CRITICAL = frozenset({"critical hit", "critical miss"})
 Followed: TypeAlias = tuple[Faces, tuple[Event, ...]]
-"""Faces, and what happens when the dice show them."""
+"""Faces, and the consequence when the dice show them."""
 
 
 @dataclass(frozen=True, slots=True)
 class FallenWay:
-    """One way in which the dice may fall; ``kind`` is "hit", "miss", with "critical " before, "success", "failure"
-    or "" where the dice only choose. ``follows`` tells what happens then.
+    """One result of the dice. ``kind`` is "hit", "miss", with "critical " before, "success", "failure" or ""
+    where the dice only choose; ``follows`` is the consequence.
     """
 
     faces: Faces
@@ -71,7 +71,7 @@ class RollSheet:
 
     @property
     def together(self) -> dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]]:
-        """The outcomes by their kind and what follows from them alone, without what always follows."""
+        """The outcomes merged by kind and consequence, without consequences that all share."""
         always = set.intersection(*(set(each.follows) for each in self.outcomes))
         found: dict[tuple[str, tuple[str, ...]], tuple[FallenWay, ...]] = {}
         for each in sorted(self.outcomes, key=lambda each: each.dice_sum):
@@ -116,7 +116,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
 
 
 def settle_roll(game: Game, before: int) -> Game:
-    """The game when something has happened: whoever may have the roll made again lets it be, the first option."""
+    """The game after a roll, with its reroll questions answered by their first option: to let it be."""
     while isinstance(game.pending, Choose) and len(game.told) == before:
         game = game.apply(game.pending.options[0])
     return game
@@ -145,7 +145,7 @@ def kind_of(judged: Judged) -> str:
 
 
 def _kind(events: Sequence[Event], evading: bool) -> str:
-    """Whether a check succeeded: an evasion is told by a second look at the roll, the rest by their first event."""
+    """The success of a check: an evasion shows in a second look at the roll, others in their first event."""
     if evading:
         return "success" if any(event.blow for event in events) else "failure"
     good = events[0].good if events else None

@@ -46,7 +46,7 @@ class WaterfallBar:
 
 
 def bars(steps: Iterable[ValueStep]) -> list[WaterfallBar]:
-    """The steps with what each does to the value."""
+    """The steps with their changes to the value."""
     found: list[WaterfallBar] = []
     before: int | None = None
     for step in steps:
@@ -121,7 +121,7 @@ def _totals(value: Value, changes: Sequence[str]) -> str:
 
 @cache
 def without_style() -> str:
-    """Rules for the boxes: a total hides whose changes are not the ticked ones, and ticked lines are struck through."""
+    """Style rules for the boxes: they show the total for the ticked changes, and strike ticked lines through."""
     rules = ""
     for at in range(MOST_LEFT_OUT):
         ticked = f":has(.cb-wo{at}:checked)"
@@ -150,7 +150,7 @@ def _line(
 
 
 def named_source(bar: WaterfallBar, names: Mapping[str, str] | None = None) -> str:
-    """The line's source; a limit says what it keeps."""
+    """The line's source; for a limit with the value that it keeps."""
     if bar.kind == "cut":
         return f"{with_names(bar.step.message, names)} cuts {bar.high - bar.low}"
     source = with_names(bar.step.source or bar.step.message, names)

@@ -21,11 +21,11 @@ MOST_POSITIONS = 600
 DIVIDED = "Damage that may be divided is counted for the first of them that is hit."
 TOO_MANY = "What it comes to in the end has too many ways to be counted here."
 SLIGHT = 0.1
-"""Clicks on average below which only the risk is told."""
+"""The average clicks below which only the risk is shown."""
 
 
 def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
-    """The odds of everybody whom an action or an answer may touch, from the position as it is now.
+    """The odds of every figure that an action or an answer may touch, from the present position.
 
     Without one: of what is under way, from its question on. None if it may not be taken, or comes to too much for a
     page to wait for.
@@ -47,7 +47,7 @@ def roll_html(
     sheets: Sequence[RollSheet], found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str,
     more: str = "", divided: bool = False,
 ) -> str:  # fmt: skip
-    """A roll beside what it comes to for its target, one pair below another, then for everybody else; ``more`` last.
+    """A roll beside its result for the target, in rows, then the other figures; ``more`` last.
 
     ``divided``: whoever is hit shares the damage.
     """
@@ -69,7 +69,7 @@ def roll_html(
 
 
 def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str) -> str:
-    """The odds of an answer where dice are still to fall; nothing where it is plain what follows."""
+    """The odds of an answer before further dice; nothing if its consequence is certain."""
     if found is None or len(found.ends) < 2:
         return ""
     boxes = enumerate(relevant_odds(found).values())
@@ -77,20 +77,20 @@ def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Ligh
 
 
 def box_html(odds: Odds, names: Mapping[str, str], lights: Lights, group: str, sheet: RollSheet) -> str:
-    """The odds of one figure beside a roll; the chance to hit is told once where both are the same."""
+    """The odds of one figure beside a roll; an equal chance to hit is shown once."""
     name = names.get(odds.figure, odds.figure)
     rolled = sheet.good if sheet.attack is not None and sheet.who == odds.figure else None
     return odds_html(odds, group, name, lights, summary(odds, name, rolled))
 
 
 def relevant_odds(found: ActionOdds | None) -> dict[str, Odds]:
-    """The odds of everybody who matters to an action, whoever is attacked first."""
+    """The odds of every figure that matters to an action, attacked figures first."""
     told = [odds for odds in (found or {}).values() if is_relevant(odds)]
     return {odds.figure: odds for odds in sorted(told, key=lambda odds: not odds.roll)}
 
 
 def is_relevant(odds: Odds) -> bool:
-    """True unless next to nothing becomes of the figure; the odds of its target tell an attacker's slight risk."""
+    """True unless hardly anything happens to the figure; an attacker's slight risk is shown with its target."""
     return bool(odds.hit or odds.ko or odds.moved or odds.expected >= SLIGHT or any(lost < 0 for lost in odds.clicks))
 
 

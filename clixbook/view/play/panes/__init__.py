@@ -1,1 +1,1 @@
-"""Panes of the Play page: what may be done, dials, the log, and reasons."""
+"""Panes of the Play page: options, dials, the log, and reasons."""

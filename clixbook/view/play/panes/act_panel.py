@@ -42,7 +42,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons,
 from clixbook.view.widgets.why import with_input_words
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
-"""Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""
+"""A class that scrolls the result, or the odds, into sight and keeps it there for a moment."""
 T = TypeVar("T")
 _NUMBERS = count(1)
 NO_ICON = ("_",)
@@ -90,14 +90,14 @@ class Choices(ToggleButtons):
             self._chosen(change["new"])
 
     def _on_press(self, _: Any, content: dict[str, Any], __: Any) -> None:
-        """The browser told of a press, after the change of value that came of it, if any did."""
+        """Handle a press reported by the browser, after any change of value by it."""
         fresh, self._fresh = self._fresh, False
         if content.get("event") == "click" and not fresh and self.value is not None:
             self._again(self.value)
 
 
 def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
-    """The actions on their buttons, without what all begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
+    """The actions' button labels without a common beginning: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
     apart = [use_words(each, at.names) if isinstance(each, Use) else ("", "") for each in offered]
     alike = len({head for head, _ in apart}) == 1 < len(apart) and all(own for _, own in apart)
     return [_label(at, each, own if alike else "") for each, (_, own) in zip(offered, apart, strict=True)]
@@ -149,7 +149,7 @@ class ActPanel(VBox):
         with_classes(self, "cb-actions")
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
-        """A press shows what it means; an answer that has nothing to show is given."""
+        """Handle a press: show its meaning, or give an answer that has nothing to show."""
         kind, text = chosen or ("", "")
         if kind == "lane":
             self.table.press_lane(text)
@@ -166,7 +166,7 @@ class ActPanel(VBox):
             self.table.take_aim(action, pointed if pointed in self.table.chosen.at.points_at(action) else "")
 
     def _names_html(self) -> str:
-        """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
+        """Buttons with the names of figures that may act: all figures have one, and a style shows those of now."""
         chosen = self.table.chosen
         last = self.ready.value if self.ready.value in chosen.names else None  # to let go of it would be a message
         self._offered[self.ready] = [(name, who) for who, name in chosen.names.items()], last
@@ -193,7 +193,7 @@ class ActPanel(VBox):
             self._show_actions()
 
     def show(self) -> None:
-        """Show the buttons of what may be done now, and what they answer."""
+        """Show the buttons for the present options, under the question that they answer."""
         self.question.value = self._question
         for choices, offered in self._offered.items():
             choices.show(*offered)
@@ -311,7 +311,7 @@ def _label(at: Offers, action: Action, own: str = "") -> str:
 
 
 def _answer_labels(at: Offers, options: Sequence[Any]) -> tuple[str, list[str]]:
-    """The answers on their buttons; what all uses of powers among them begin with is taken off, and comes first."""
+    """The answers' button labels; a common beginning of powers' uses comes first, once."""
     apart = [use_words(use, at.names) if (use := at.use_of(each)) is not None else ("", "") for each in options]
     heads = {head for head, _ in apart if head}
     alike = len(heads) == 1 and len(options) > 2 and all(own for head, own in apart if head)
@@ -342,7 +342,7 @@ def _marks(**shown: bool) -> frozenset[str]:
 
 
 def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
-    """The marks of the kind of action that is asked for."""
+    """The marks of the chosen kind of action."""
     return ("cb-inlane", f"cb-lane{lanes.index(lane) + 1}") if lane in lanes else ()
 
 
@@ -352,7 +352,7 @@ def _odds_in_sight(at: Offers, action: Action | None) -> str:
 
 
 def question_html(chosen: Chosen, session: GameSession) -> str:
-    """The question to the player. It is the same whoever is chosen, when the style sheet hides it."""
+    """The question to the player, the same for any chosen figure, when the style sheet hides it."""
     if chosen.game.is_over:
         return ""
     handed, player = "", escape(chosen.game.state.player)
@@ -375,7 +375,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def legend_html(chosen: Chosen) -> str:
-    """The legend of letters at the chosen figure's squares, if it moves: plainly, or by the power asked for."""
+    """The legend of letters at the chosen figure's squares, for a plain move or one by the chosen power."""
     plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
     return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.destinations())
 
@@ -393,7 +393,7 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
 
 
 def comes_to_dice(chosen: Chosen) -> bool:
-    """Does what is aimed at come to a roll: an attack, or a move that must break away first?"""
+    """Does the aimed action lead to a roll: an attack, or a move that must break away first?"""
     if chosen.aim is None:
         return False
     way = chosen.way_to(chosen.aim)

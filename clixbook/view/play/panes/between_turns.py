@@ -1,4 +1,4 @@
-"""The turns of the others since whoever has the turn had it last, action by action."""
+"""The turns of the other players since the active player's last one, action by action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TurnAction:
 
 
 def positions_between(tree: Tree) -> tuple[TreeNode, ...]:
-    """The positions from one's own last one through the present; none once one has acted in this turn."""
+    """The positions from the player's own last one to the present; none once it has acted in this turn."""
     me, line = tree.game.state.player, [tree.present]
     if tree.game.is_over or tree.game.state.setting_up is not None:
         return ()

@@ -1,4 +1,4 @@
-"""The coach of a first game: what it says beside the board, and the way on once the game is won."""
+"""The coach of a first game: advice beside the board, and the next game once this one is won."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class CoachBox(Box):
         self.refresh()
 
     def take(self, name: str) -> None:
-        """Stay with this first game, whose position is on the table already; what is none is left out."""
+        """Take this first game, whose position is on the table already; other names are ignored."""
         self.name = name if name in {each.name for each in course().first} else ""
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""A figure as a panel: who it is, its dial unrolled with a window over the present click, its powers and traits."""
+"""A figure as a panel: identity, its dial unrolled with a window over the present click, powers and traits."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def card_of(
     lights: Lights | None = None,
     page: str = "",
 ) -> FigureCard:
-    """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
+    """The card of a fighter in the present game; a ClixbookError for an unknown id."""
     fighter = state.fighter(who)
     names = names_of(state)
     lasts = [each for each in state.lasting if each.on == who]
@@ -142,7 +142,7 @@ def card_of(
 
 
 def hold_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
-    """The holder of the figure and how it gets away, and those whom it holds itself (CAP-09, CAP-10)."""
+    """The figure's holder with the way to get free, and the figures that it holds (CAP-09, CAP-10)."""
     piece = state.board.pieces.get(who)
     for each in state.lasting:
         if each.grip == FAST and each.on == who and piece is not None:
@@ -155,7 +155,7 @@ def hold_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str
 
 
 def token_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
-    """The named tokens on its card, and whose they are where others gave them (EFF-31)."""
+    """The named tokens on its card, with the owners of those that others gave (EFF-31)."""
     for each in state.lasting:
         if each.token and each.on == who:
             giver = "" if each.by == who else f" of {names.get(each.by, each.by)}"
@@ -202,7 +202,7 @@ def _company(state: State, who: str, names: Mapping[str, str]) -> str:
 def card_html(
     card: FigureCard, told: Told = untold, values: Mapping[str, Value] | None = None, may: Sequence[str] | None = None
 ) -> str:
-    """The whole panel of a figure; ``values`` are its combat values by name, where a game has worked them out.
+    """The whole panel of a figure; ``values`` are its combat values by name, if a game has worked them out.
 
     ``may`` names the kinds of action that it may be given now, if that is to be told.
     """
@@ -246,7 +246,7 @@ def may_html(may: Sequence[str] | None) -> str:
 
 
 def head_html(card: FigureCard) -> str:
-    """Disc, owner, points, tokens, and who is aboard."""
+    """Disc, owner, points, tokens, and passengers."""
     figure, life = card.figure, card.life
     whose = f"{escape(card.side)}'s, " if card.side else ""
     state = "knocked out" if life.ko else tokens_html(card.tokens)
@@ -282,7 +282,7 @@ def figure_summary(card: FigureCard) -> str:
 
 
 def dial_html(card: FigureCard) -> str:
-    """The dial unrolled, and under it what the ghost window shows."""
+    """The dial unrolled, and below it the text of the click under the pointer."""
     body = "".join(_row(card, slot) for slot in SLOTS)
     caption = screen_reader_html(f"Dial of {card.figure.name}; it shows click {card.life.click}.")
     table = (
@@ -413,7 +413,7 @@ def _classes(card: FigureCard, number: int, *more: str) -> str:
 
 
 def _next_click_words(card: FigureCard, number: int) -> str:
-    """``At click 5: speed 8 (-1), attack 9 (-2) ...``; the present click says only that."""
+    """``At click 5: speed 8 (-1), attack 9 (-2) ...``; for the present click only that it is that."""
     now, then = card.dial[card.life.click], card.dial[number]
     if number == card.life.click:
         return f"Click {number} shows now. Choose another number to look ahead."

@@ -18,11 +18,11 @@ from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_figures,
 
 NONE: Mapping[int, PlanReason] = MappingProxyType({})
 MOST_ACTIONS = 8
-"""Actions that are told, the last ones; the log has all."""
+"""The number of actions shown, the last ones; the log has all."""
 
 
 def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
-    """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for what left nothing behind."""
+    """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for actions without a trace."""
     action = done.action
     befell = {piece.id: sign for piece, sign in trace_signs(done.before, done.after, done.events)}
     moved = {piece.id: way[-1].name for piece, way in moved_figures(done.before, done.after, done.events)}
@@ -67,7 +67,7 @@ def _name(who: str, names: Mapping[str, str]) -> str:
 
 
 def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanReason] = NONE) -> str:
-    """The list, with the ``reasons`` of machines; "" where nobody else had a turn since one's own."""
+    """The list, with the ``reasons`` of machines; "" if no other player had a turn since one's own."""
     line = positions_between(tree)
     if not line:
         return ""

@@ -56,14 +56,14 @@ def log_html(
 
 
 def latest_html(events: Sequence[Event], names: Names = None) -> str:
-    """The last events in a line each, the newest first: a window with room shows them whatever else is looked at."""
+    """The last events in a line each, the newest first: a large window always shows them."""
     latest = events[-LINES:][::-1]
     lines = "".join(f"<li>{escape(event_words(event.message, names))}</li>" for event in latest)
     return f'<ol class="cb-latest" aria-label="Latest in the log">{lines}</ol>' if latest else ""
 
 
 def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: Lights | None, group: str) -> str:
-    """One event: what happened; open, why."""
+    """One event; its reasons when opened."""
     body = "".join(_event_words(reason, rules, names) for reason in event.reasons)
     places = ", ".join(place.name for place in event.where)
     if places:
@@ -81,7 +81,7 @@ def _event_words(reason: Reason, rules: Rulebook, names: Names) -> str:
 
 
 def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", keep: str = "") -> str:
-    """The score board, folded: whose turn it is, the actions left, and every player's victory points.
+    """The folded score board: the turn, the actions left, and every player's victory points.
 
     ``actions`` is the action total of this turn; 0 shows only those that are left. ``keep`` as for ``row``.
     """
@@ -107,7 +107,7 @@ def ways_to_win_html(state: State, names: Names = None, keep: str = "") -> str:
 
 
 def in_play_html(state: State, keep: str = "") -> str:
-    """The battlefield conditions and the event dial in play, folded under what works now; nothing without any.
+    """Battlefield conditions and event dial in play, folded under their present effect; nothing without any.
 
     Of an event dial all clicks are told, the one that shows marked, and when it turns.
     """
@@ -136,7 +136,7 @@ def click_words(said: str) -> str:
 
 
 def _themes_and_conditions(state: State) -> Iterator[str]:
-    """Themes with their rerolls, and the conditions of the battlefield with what they do."""
+    """Themes with their rerolls, and battlefield conditions with their effects."""
     for theme in state.themes:
         yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
     for card in state.conditions:

@@ -88,7 +88,7 @@ class Panes:
         )
 
     def marks(self) -> frozenset[str]:
-        """Classes by which the style sheet knows what the page shows now: which steps and ways on there are."""
+        """Classes for the style sheet: the kinds of steps and ways on that the page shows now."""
         session = self.session
         gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
         away = ["another"] if self._turned_away() else []
@@ -100,7 +100,7 @@ class Panes:
         return bool(chosen.aim or chosen.lane or chosen.refused or (chosen.who and chosen.who != self.rolled_for))
 
     def card(self, chosen: Chosen) -> str:
-        """The card of who is looked at; what is chosen may be foreseen yet, in the position on the table."""
+        """The card of the figure being looked at, with the position on the table."""
         return f'<div class="cb-pane cb-cardpane">{self._cached_html(self._card, self._whose_card(chosen))}</div>'
 
     def turn_panes(self) -> str:
@@ -119,7 +119,7 @@ class Panes:
         return len(self.session.tree.nodes) > 1 or self.table.opened > 0
 
     def last_roll(self) -> str:
-        """The last roll of what is under way, or has just come to its end, with its arithmetic; those before it too."""
+        """The last roll of the action under way or just ended, with its arithmetic; earlier ones too."""
         tree, names = self.session.tree, self.table.chosen.names
         rolls = rolls_of(tree)
         if not rolls:
@@ -136,7 +136,7 @@ class Panes:
         return last + earlier_html([(faces_of(at), game_sheets(each, names)) for at, each in rolls[1:]])
 
     def due(self, sheets: Sequence[RollSheet]) -> str:
-        """The roll that is due beside what may still come of the action under way, as things are now."""
+        """The roll that is due, beside the odds of the rest of the action."""
         game, group = self.table.game, f"whole-{self.parts.group}"
         if game.action is None or not isinstance(game.pending, Roll):
             return ""
@@ -153,7 +153,7 @@ class Panes:
         return breakdown_html(roll, lights=lights, group=f"{group}-how", names=names, page=self.parts.group)
 
     def _odds(self) -> str:
-        """The odds of what is aimed at, or of the answer that is picked: the roll, and what it comes to."""
+        """The odds of the aimed action or the picked answer: the roll, and its results."""
         chosen = self.table.chosen
         aim = chosen.aim or chosen.picked_attack
         game, names, lights, group = chosen.game, chosen.names, self.parts.lights, f"odds-{self.parts.group}"
@@ -170,7 +170,7 @@ class Panes:
         return kept_html(self.session, played)
 
     def _story(self, *_: Any) -> str:
-        """How the players stand, what happened, and the board in words."""
+        """The score, the events, and the board in words."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
         keep = keep_as(self.parts.group, "score")
         score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
@@ -180,7 +180,7 @@ class Panes:
         return score + log + words_html(state.board)
 
     def _why(self) -> str:
-        """Why, or why not; and beneath it what the figure that is chosen, or has acted, cannot do now."""
+        """Reasons for or against, and below them what the chosen or acting figure cannot do now."""
         chosen = self.table.chosen
         who = chosen.who or (chosen.looked if chosen.looked and chosen.at.may(chosen.looked) is not None else "")
         return self._reasons() + (self._cached_html(self._not_now, who, chosen.who) if who and chosen.free else "")
@@ -241,7 +241,7 @@ class Panes:
 
 
 def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
-    """Why what is aimed at goes as it does: the way of a move, the line of a shot."""
+    """The reasons of the aimed action: the way of a move, the line of a shot."""
     aim, state = chosen.aim, chosen.game.state
     rules = state.rules
     if aim is None:

@@ -26,7 +26,7 @@ MOST_LIGHTS = 64
 """The style sheet knows so many groups of places that panels light, beside those of the why panel."""
 MOST_CLICKS = 40
 UNIT = 100.0
-"""Units of a square in pictures above the board: they fill its box whatever it is, and round numbers are short."""
+"""Units of a square in pictures above the board: they scale with its box, and round numbers are short."""
 
 
 class Lights:
@@ -124,8 +124,7 @@ KINDS = (
     *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")),
     "trait", "ability", "clicks", "how", "hit", "score", "branches", "ways", "inplay",
 )  # fmt: skip
-"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, odds, score, branches,
-ways to win, conditions in play."""
+"""Kinds of rows that stay open: values, powers by slot, the rest of a card, odds, score and so on."""
 
 
 def keep_as(page: str, kind: str) -> str:
@@ -170,7 +169,7 @@ def keepers_html(page: str, *, cell: bool = False) -> str:
 
 
 def screen_reader_html(text: str) -> str:
-    """Words for those who listen."""
+    """Words for screen readers."""
     return f'<span class="cb-unseen">{escape(text)}</span>'
 
 

@@ -1,4 +1,4 @@
-"""The powers of a dial as rows: our wording, what it costs, and how much of it the program does."""
+"""The powers of a dial as rows: our wording, the action they cost, and how much of each is played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
 def untold(power: str) -> tuple[str, str, str]:
-    """The sentence about a power where nobody says anything."""
+    """The sentence for a power without a text."""
     return "The program does not play this power.", "", "partial: lacks all of it"
 
 
@@ -60,7 +60,7 @@ def powers_html(
     page: str = "",
     lost: Mapping[str, str] = NOTHING,
 ) -> str:
-    """The powers that show, as rows; those of the ``others`` follow folded. ``lost``: power -> what takes it away.
+    """The shown powers as rows; the ``others`` follow folded. ``lost``: power -> the cause of its loss.
 
     ``page`` keeps open which rows were opened.
     """
@@ -102,7 +102,7 @@ def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: s
 
 
 def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
-    """The team abilities of its base, as rows that open to what the book makes of them."""
+    """The team abilities of its base, as rows that open to the book's text."""
     if not figure.teams:
         return ""
     rows = "".join(power_row(TEAM, team, "", told, page) for team in figure.teams)
@@ -110,13 +110,13 @@ def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
 
 
 def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") -> str:
-    """The combat abilities of its symbols and its card, as rows that open to what the book makes of them."""
+    """The combat abilities of its symbols and its card, as rows that open to the book's text."""
     rows = "".join(power_row(ABILITY, printed_name(name), "", told, page) for name in names)
     return f"<h3>Combat abilities</h3>{rows}" if rows else ""
 
 
 def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
-    """The feats that a figure was given, as rows that open to what the book makes of them."""
+    """The figure's feats, as rows that open to the book's text."""
     told = partial(text_of_feat, rules=rules)
     rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, page) for feat in feats)
     return f"<h3>Feats</h3>{rows}" if rows else ""

@@ -24,9 +24,9 @@ if TYPE_CHECKING:  # whoever is chosen says why it cannot act
     from clixbook.view.play.choice.selection import Chosen
 
 PLAIN = ("move", "close", "shoot")
-"""Actions of which it is told why they are not possible."""
+"""Actions whose refusal is explained."""
 MOST_SHOTS = 6
-"""Opponents of whom it is told why they cannot be shot; of one why it cannot be struck."""
+"""The number of opponents with an explanation why they cannot be shot; for close attacks it is one."""
 Refusal = tuple[Any, tuple[Reason, ...]]
 
 
@@ -67,14 +67,14 @@ def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
 
 
 def _around(at: Offers, who: str) -> list[Square]:
-    """The squares next to a figure on which nobody stands."""
+    """The free squares next to a figure."""
     own = at.squares_of(who)
     near = (each for each in at.board.squares if min((each.distance(mine) for mine in own), default=0) == 1)
     return [each for each in near if at.board.piece_at(each) is None]
 
 
 def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
-    """``Not now (5)``: what this figure cannot do, each with its reason."""
+    """``Not now (5)``: the figure's impossible actions, each with its reason."""
     state = chosen.game.state
     if who not in state.fighters:
         return ""
@@ -85,7 +85,7 @@ def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
 
 
 def idle_html(at: Offers) -> str:
-    """Why nobody can be given an action that is left: one line for each figure, with the ruling."""
+    """Why no figure can be given an action that is left: a line each, with the ruling."""
     state = at.game.state
     if state.left <= 0:
         return f'<p class="cb-more">{escape(state.player)} has no action left this turn.</p>'
@@ -95,7 +95,7 @@ def idle_html(at: Offers) -> str:
 
 
 def resting_html(at: Offers) -> str:
-    """Why the others are not offered where somebody can act."""
+    """Why the other figures cannot act, while one can."""
     told = " ".join(_idle(at, besides=at.ready))
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 

@@ -1,4 +1,4 @@
-"""The end of a game: who won, who lost whom, and the blow of the day."""
+"""The end of a game: winner, losses, and the blow of the day."""
 
 from __future__ import annotations
 

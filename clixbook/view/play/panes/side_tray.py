@@ -18,7 +18,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, show
 
 KO, REMOVED, COMES_IN = "Knocked out", "Removed from the game", "Comes in"
 DISC, FOLDED = 34, 22
-"""Pixels of a disc in the tray, and of one who is out for good: what is asked comes before who is gone."""
+"""The size of a disc in the tray, and of one that is out for good, in pixels."""
 
 
 def why_off_map(fighter: Fighter) -> str:

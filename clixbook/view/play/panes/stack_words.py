@@ -9,7 +9,7 @@ from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 
 
 def stack_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
-    """The tokens of its stack and how many there may be, or whose stack it is in (TOK-04)."""
+    """The number of tokens in its stack and the limit, or the stack that it is in (TOK-04)."""
     fighter, others = state.fighter(who), state.stacked_on(who)
     most = most_in_stack(fighter.figure, state.rules)
     if fighter.stack:

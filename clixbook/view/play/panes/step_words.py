@@ -21,7 +21,7 @@ from clixbook.view.play.panes.why_not import names_of
 
 
 def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
-    """``Night Warden: Move to D4``, ``Roll of 4 and 2``, ``Ann ends the turn``; without who it is unless ``whole``."""
+    """``Night Warden: Move to D4``, ``Roll of 4 and 2``; ``whole``: with the figure."""
     node = tree.node(number)
     if node.parent is None:
         return "The beginning"
@@ -42,7 +42,7 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
 
 
 def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | None:
-    """The action of these words; None for an answer to a choice that says none."""
+    """The action of these words; None for an answer to a choice without one."""
     if isinstance(before.pending, Choose):
         return action_answered(option, names)
     try:
@@ -52,7 +52,7 @@ def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | 
 
 
 def _answer_said(asked: Any, option: str) -> Words:
-    """The answer that was given in these words, with its references; of what a set-up puts, where."""
+    """The answer in these words, with references; for placing in a set-up, the place."""
     options = asked.options if isinstance(asked, Choose) else ()
     given = next((each for each in options if words(each) == option), option)
     if isinstance(given, Station):
@@ -62,9 +62,7 @@ def _answer_said(asked: Any, option: str) -> Words:
 
 
 def branch_words(tree: Tree, first: int, *, short: bool = False, whole: bool = False) -> str:
-    """The name of a branch: the one that it was given, or else the step that begins it; ``short``: ``Roll 4, 2``;
-    ``whole``: with who took that step.
-    """
+    """The name of a branch: its own, or its first step; ``short``: ``Roll 4, 2``; ``whole``: with the figure."""
     if tree.names.get(first) or not first:
         return tree.branch_name(first)
     node = tree.node(first)

@@ -1,4 +1,4 @@
-"""The things of a figure as rows: what it holds and wears, and what works for it from the map, the ground too."""
+"""The things of a figure as rows: held and worn ones, and those on the map that work for it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from clixbook.view.widgets.rule_links import with_rule_links
 
 
 class ThingRow(NamedTuple):
-    """A thing of a figure: how it ``has`` it, its ``name``, and what its card ``says``."""
+    """A thing of a figure: how it ``has`` it, its ``name``, and the text of its card (``says``)."""
 
     has: str
     name: str
@@ -123,7 +123,7 @@ def _says(thing: MapObject) -> str:
 
 
 def things_html(things: Iterable[ThingRow], page: str = "") -> str:
-    """The things of a figure, as rows that open to what their cards say."""
+    """The things of a figure, as rows that open to the text of their cards."""
     rows = "".join(
         row(
             f"<b>{escape(each.name)}</b> <small>{escape(each.has)}</small>",

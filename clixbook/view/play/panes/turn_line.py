@@ -14,7 +14,7 @@ from clixbook.view.play.panes.signs import owners, ring_svg
 
 
 def of_the_turn(game: Game) -> State:
-    """The position whose turn is told: the settled one, until the turn after it has begun and asks for something.
+    """The position for the line about the turn: the settled one, until the next turn has a question.
 
     So has the first turn once the set-up is over.
     """

@@ -1,4 +1,4 @@
-"""Why an action cannot be taken: one sentence with its rule, and what stands behind it."""
+"""Why an action is impossible: one sentence with its rule, and the facts behind it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def why_not_html(
     lights: Lights | None = None,
     group: str = "why-not",
 ) -> str:
-    """The refusal as a panel: the sentence, every reason as a row, and what would help (``cure``)."""
+    """The refusal as a panel: the sentence, every reason as a row, and a remedy (``cure``)."""
     verdict = f'<p class="cb-cannot"><i aria-hidden="true">⊘</i> {escape(cannot(action, reasons, names))}</p>'
     help_html = f'<p class="cb-cure">{escape(cure)}</p>' if cure else ""
     return section("Why not", verdict + help_html + reason_rows(reasons, rules, lights, group, names), "cb-whynot")

@@ -28,7 +28,7 @@ class DisputeDie(Box):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show it in a game whose book has it."""
+        """Show it in games whose book has it."""
         game = self.table.game
         show(self, not game.is_over and game.state.rules.turns.disputes is DisputeDecider.DIE)
 

@@ -59,7 +59,7 @@ class GameEnds(Box):
         return max(0.0, self._left)
 
     def refresh(self) -> None:
-        """Count the time since the last look, and show what fits the game on the table."""
+        """Count the time since the last call, and show the buttons that fit the game on the table."""
         game = self.table.game
         if self.table.opened != self._opened:
             self._opened, self._left, self._over = self.table.opened, float(MINUTE * game.state.minutes), False

@@ -56,7 +56,7 @@ class WayOn(Box):
     # -- the first time -----------------------------------------------------------------------------------------
 
     def play_machine(self) -> None:
-        """A person against a machine: with what somebody brought to the table, else two small forces."""
+        """Begin a game of a person against a machine: with the brought forces, else with two small ones."""
         game = self.table.game
         if is_ready(game):
             new = self._new()
@@ -70,7 +70,7 @@ class WayOn(Box):
     # -- before the end -----------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """The person at the table concedes: whose turn it is, or who waits for a machine."""
+        """Let the person at the table concede: the active player, or the one waiting for a machine."""
         if self.table.game.pending is not None:
             raise IllegalAction("A player gives up between two actions: roll, or answer, first.")
         state, seats = self.table.game.state, self.machines.seats
@@ -105,7 +105,7 @@ class WayOn(Box):
         self.machines.take(dict(seats))
 
     def show_again(self) -> None:
-        """The game from its beginning, one step after the other, until somebody does something else."""
+        """Show the game from its beginning, one step after another, until the next gesture."""
         self.film.begin()
 
 

@@ -54,7 +54,7 @@ def moments(tree: Tree, most: int = MOST_FRAMES) -> list[TreeNode]:
 
 
 def position_scene(tree: Tree, node: TreeNode, square: float, look: str = "light") -> Scene:
-    """The board of a position, with what the action before it left there."""
+    """The board of a position, with the traces of the action before it."""
     game = node.game
     pen = Pen(palette(look))
     draw_trace(trace_of(tree.jump(node.id)), owners(game.state), pen)
@@ -141,11 +141,11 @@ li::before{content:counter(step) ".";position:absolute;left:0}
 .beside{float:right;clear:right;width:44%;margin:0 0 10px 18px}
 @media print{body{margin:0}}"""
 BESIDE = 12
-"""The most columns of a board whose diagram stands beside the words."""
+"""The widest board, in columns, whose diagram stands beside the words."""
 
 
 def game_page_html(tree: Tree) -> Generator[int, None, str]:
-    """The game as one page of HTML: its turns in words, a diagram where a turn begins or somebody falls."""
+    """The game as one page of HTML: its turns in words, with a diagram at each turn and each knock-out."""
     nodes = [tree.node(at) for at in tree.path(tree.at)][:MOST_STEPS]
     last = nodes[-1].game
     wanted = set(_key_moments(nodes))
@@ -181,7 +181,7 @@ def _escape_json(json: str) -> str:
 
 
 def _of_turn(game: Game) -> str:
-    """``Round 6, Ann``: the clock as the page tells it."""
+    """``Round 6, Ann``, as in the line of the page."""
     state = of_the_turn(game)
     return "Set-up" if state.setting_up is not None else f"Round {state.round}, {state.player}"
 
@@ -201,7 +201,7 @@ def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[
 
 
 def _key_moments(nodes: Sequence[TreeNode]) -> Iterator[int]:
-    """The beginning, the end, each first position of a turn, and each in which somebody fell; falls before turns."""
+    """The beginning, the end, each first position of a turn, and each knock-out; knock-outs before turns."""
     turns, falls = [], [nodes[0].id, nodes[-1].id]
     for before, node in pairwise(nodes):
         new = node.game.told[len(before.game.told) :]

@@ -72,7 +72,7 @@ class GameSharePane(ShareBox):
             self.machines.take(saves.machines_of(content.decode("utf-8-sig")))
 
     def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
-        """Put on the table what can be read; what cannot is told here too, beside the field.
+        """Open the pasted text on the table; its problem is shown here too, beside the field.
 
         ``ask`` is the button whose first press only asks, if a game is under way; False if it did.
         """
@@ -90,7 +90,7 @@ class GameSharePane(ShareBox):
             raise
 
     def _leaves(self, verb: str) -> bool:
-        """Ask once before a game is put aside; what another button asked, or before a line with an error, is void."""
+        """Ask once before a game is put aside; earlier questions, or a line with an error, are void."""
         again = self._asked is self.session.game
         may = self.table.leaves(verb) and (again or self.table.leaves(verb))
         self._asked = None if may else self.session.game

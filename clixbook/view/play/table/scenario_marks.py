@@ -1,4 +1,4 @@
-"""Squares that a scenario speaks of, as marks on the board: to hold, or to leave by."""
+"""Squares of a scenario's conditions as marks on the board: to hold, or to leave by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's place at the table: what is chosen there, and a session over the game that is played."""
+"""A player's place at the table: a selection, and a session over the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ P = ParamSpec("P")
 
 
 def _gesture_method(gesture: Callable[Concatenate[Chosen, P], Chosen]) -> Callable[Concatenate[PlayTable, P], None]:
-    """A gesture as a method: what it gives is chosen, and what it does is done."""
+    """Turn a gesture into a method: its selection is taken, and its option applied."""
 
     @wraps(gesture)
     def made(table: PlayTable, /, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -37,7 +37,7 @@ def _gesture_method(gesture: Callable[Concatenate[Chosen, P], Chosen]) -> Callab
 
 
 class PlayTable(Watched):
-    """Taps, keys and drags of one player. ``chosen`` is seen by this page alone; what is done goes through the session.
+    """Taps, keys and drags of one player. ``chosen`` is this page's alone; actions go through the session.
 
     ``opened`` counts the games that were put on this table.
     """
@@ -52,9 +52,9 @@ class PlayTable(Watched):
         self._leaving: Game | None = None  # the position in which was asked whether to leave
         self._playing = False
         self.waives: Callable[[Tree], Option | None] = lambda tree: None
-        """The answer to a question that nobody wants to be asked; None for all others."""
+        """The answer to a question that needs no person; None for all others."""
         self.waits_for: Callable[[], str] = str
-        """The player for whom everybody waits, as a machine has the turn; "" if nobody does."""
+        """The player that the table waits for, if a machine has the turn; else ""."""
         session.observe(lambda _: self._follow(), "revision")
 
     # -- reading ------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class PlayTable(Watched):
     end_turn = _gesture_method(gestures.end_turn)
 
     def take(self, chosen: Chosen) -> None:
-        """Choose this, and do what it does."""
+        """Take this selection, and apply its option."""
         before, self._playing = self._playing, self._playing or chosen.does is not None
         try:
             with self.together():
@@ -115,7 +115,7 @@ class PlayTable(Watched):
             raise IllegalAction(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
 
     def cancel(self) -> bool:
-        """Take back what is not done yet, one thing a time; False if there is nothing."""
+        """Clear one pending choice; False if there is none."""
         before = self.chosen
         left = gestures.cancel(before)
         if left is not before:
@@ -127,7 +127,7 @@ class PlayTable(Watched):
         self.take(self.chosen.with_(said=text))
 
     def look_at(self, *places: str) -> None:
-        """Bring these places into sight; without any, whoever is asked about, chosen, or may act."""
+        """Scroll to these places; else to the figures of the question, the chosen one, or those that may act."""
         self.take(self.chosen.looking_at(*places) if places else gestures.first_sight(self.chosen))
 
     # -- dragging: the hands of the board ask for these ------------------------------------------------------
@@ -154,7 +154,7 @@ class PlayTable(Watched):
     # -- playing --------------------------------------------------------------------------------------------
 
     def _play(self, work: Callable[..., Any], *args: Any) -> None:
-        """Play on, and tell what happened."""
+        """Apply options, and report the events."""
         before, self._playing = self._playing, True
         try:
             with self.together():
@@ -170,7 +170,7 @@ class PlayTable(Watched):
         return self._playing
 
     def play(self, option: Any) -> None:
-        """Let whoever plays by themselves do this; nobody stays chosen then."""
+        """Apply an option of a machine; the selection is cleared."""
         self._play(self.session.do, option)
         if self.chosen.free and self.chosen.who:
             self.take(self.chosen.with_(who="", lane=""))
@@ -180,7 +180,7 @@ class PlayTable(Watched):
         self._play(self.session.roll)
 
     def commit_and_roll(self) -> None:
-        """Do what is aimed at, and let the dice fall if nobody has to choose before."""
+        """Do the aimed action, and roll the dice unless a choice comes first."""
         if not isinstance(self.game.pending, Roll):  # pressed once more than needed
             self.commit()
         if isinstance(self.game.pending, Roll):
@@ -204,7 +204,7 @@ class PlayTable(Watched):
         return False
 
     def open(self, game: Game | Tree, said: str) -> None:
-        """Put another game on the table, and say so."""
+        """Put another game on the table, with a message."""
         with self.together():
             self.chosen = self.chosen.with_(who="", lane="", looked="", last="")
             self.session.open(game)
@@ -214,7 +214,7 @@ class PlayTable(Watched):
             )
 
     def _follow(self) -> None:
-        """The session changed: another position may be on the table, and what happened is told."""
+        """Follow a change of the session: another position may be on the table, with events to report."""
         session, chosen = self.session, self.chosen
         answer, status = session.answer, session.status
         with self.together():

@@ -30,7 +30,7 @@ from clixbook.view.widgets.prefetch import Told
 from clixbook.view.widgets.shared_style import HTML
 
 RESTS = 0.2
-"""Seconds after which a pointer that moves no more has come to a square; a page tells of it a moment after it came."""
+"""The seconds after which a resting pointer counts as on a square; pages report it a moment late."""
 
 
 class TableHands(Hands):
@@ -64,7 +64,7 @@ class TableHands(Hands):
 
 
 class TableParts(BoardParts):
-    """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
+    """The parts of a board for one place at the table. ``compare`` gets a rulebook's name, "" for all four.
 
     The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest. Figures
     lie above the canvas too, and all that is chosen around them, in one message each: most gestures leave the figures.
@@ -99,7 +99,7 @@ class TableParts(BoardParts):
         return hands
 
     def foresee(self, square: Square) -> None:
-        """Work out what a click on this square will show, so that it is known when it comes, and let the page know."""
+        """Work out a click on this square in advance, and send the result to the page."""
         chosen = gestures.tap(self.table.chosen, square)
         if chosen.does is None and chosen.refused is None and chosen.picked is None:  # whose pictures are not kept
             self.ahead.tell(square, [(self.over, self._over(chosen, self._picture(chosen, ""))), *self.beside(chosen)])
@@ -116,12 +116,12 @@ class TableParts(BoardParts):
         return pictures.ground_scene(self.session)
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent."""
+        """Update every part; unchanged parts are not sent."""
         self.show_chosen()
         self.paint([])
 
     def show_chosen(self) -> None:
-        """Show the figures and what is chosen; the map, which seldom changes, is painted by itself."""
+        """Show figures and selection; the map, which seldom changes, is painted by itself."""
         self.show_look()
         figures, layers = self._layers()
         self.figures.value = figures
@@ -136,11 +136,11 @@ class TableParts(BoardParts):
         return f'<div class="cb-layers">{layers}</div>{sight}{grips}'
 
     def show_lights(self) -> None:
-        """Show the lights of the panels' rows: nobody sees them before a row is looked at."""
+        """Show the lights of the panels' rows, which are invisible until the pointer is on a row."""
         self.lit.value = self.lights.svg(self.table.board, self.session.palette)
 
     def _layers(self) -> tuple[str, str]:
-        """The figures, and what is chosen; right after something was done, those who moved slide to where they are."""
+        """The figures and the selection; after an action, moved figures slide to their squares."""
         table, look = self.table, self.session.palette
         if self._traced is not table.game:
             fresh = self._traced is not None and table.playing
@@ -168,13 +168,13 @@ class TableParts(BoardParts):
         return svg
 
     def press_button(self, work: Callable[..., object], *args: object) -> None:
-        """Run what a button stands for; then the board may have its keys back."""
+        """Run a button's action; then the board may have the keyboard back."""
         before = self.table.game
         self.run_guarded(work, *args)
         self.hands.take_keys(gone=self.table.game is not before)
 
     def run_guarded(self, work: Callable[..., object], *args: object) -> None:
-        """Run a gesture; what goes wrong is told, and the position is what it was."""
+        """Run a gesture; an error is shown and leaves the position as it was."""
         try:
             try:
                 work(*args)
@@ -204,7 +204,7 @@ def _ends(chosen: Chosen) -> Iterable[Square]:
 
 
 def press(table: PlayTable, compare: Callable[[str], None], key: str, shift: bool) -> bool:
-    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    """Do the action of a key; False for other keys, which the browser handles."""
     if steps(table, key, shift):
         return True
     name = key.lower()
@@ -224,7 +224,7 @@ def press(table: PlayTable, compare: Callable[[str], None], key: str, shift: boo
 
 
 def _let_go(table: PlayTable) -> bool:
-    """Nothing is left to take back: the browser has the keys again, and it is said how the board gets them."""
+    """Give the keyboard back to the browser once nothing is pending, with a hint how to return to the board."""
     table.say("The board lets go of the keys: Tab to it or tap it to have them back.")
     return False
 
@@ -239,7 +239,7 @@ def _enter(table: PlayTable) -> None:
 
 
 def _on_board(table: PlayTable) -> bool:
-    """True if what is aimed at is a place that the cursor can go to."""
+    """True if the aimed place is one that the cursor can go to."""
     return table.chosen.pointed in table.board.pieces or (
         bool(table.chosen.pointed) and "|" not in table.chosen.pointed
     )

@@ -42,7 +42,7 @@ SHEER = 0.6
 MOST_BRACKETS = 24
 """Places to choose from that are each framed."""
 MOST_ODDS = 16
-"""Targets whose odds are worked out for their labels."""
+"""The number of targets with odds in their labels."""
 
 
 def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
@@ -88,7 +88,7 @@ def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
 
 
 def _dot(chosen: Chosen, place: str, pen: Pen) -> None:
-    """A dot in the middle of a place, beside what lies there."""
+    """Draw a dot in the middle of a place, beside things there."""
     aside = 0.3 if _is_covered(chosen, place) else 0.0
     band = pen.on_layer("note", title="")
     for x, y in _middles(chosen, place):
@@ -96,7 +96,7 @@ def _dot(chosen: Chosen, place: str, pen: Pen) -> None:
 
 
 def _is_covered(chosen: Chosen, place: str) -> bool:
-    """Does a figure or an object lie there, whose letters a dot in the middle would hide?"""
+    """Is there a figure or an object whose letters a dot in the middle would hide?"""
     return any(
         square in chosen.board.objects or chosen.board.piece_at(square) is not None
         for square in _squares(chosen, place)
@@ -104,7 +104,7 @@ def _is_covered(chosen: Chosen, place: str) -> bool:
 
 
 def _draw_targets(chosen: Chosen, pen: Pen) -> None:
-    """Brackets around everybody who may be a target, with the chance to hit; small ones if it is of no attack."""
+    """Draw brackets around every possible target, with the chance to hit; small ones without an attack."""
     board, labelled = chosen.board, 0
     for name, piece in board.pieces.items():
         offered = chosen.actions_of_tap(name) if name != chosen.who else ()
@@ -118,7 +118,7 @@ def _draw_targets(chosen: Chosen, pen: Pen) -> None:
 
 
 def _draw_answers(chosen: Chosen, pen: Pen) -> None:
-    """Brackets around what the options of a choice name, bold around the picked one; dots where they are many."""
+    """Draw brackets around the options of a choice, bold around the picked one; dots if they are many."""
     pending, action = chosen.game.pending, chosen.game.action
     named = {place for option in chosen.answers for place in chosen.at.points_at(option)}
     many = len(named) > MOST_BRACKETS
@@ -153,7 +153,7 @@ def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
 
 
 def _draw_ends(chosen: Chosen, aim: Use, pen: Pen) -> None:
-    """The squares to which a power may take whom it is aimed at: those named together, or asked for next."""
+    """Draw the squares to which a power may move its target: named with it, or chosen next."""
     whom = {place for place in chosen.at.points_at(aim) if place in chosen.board.pieces}
     named = (
         chosen.at.points_at(each) for each in chosen.wanted_actions if whom and whom <= {*chosen.at.points_at(each)}
@@ -180,7 +180,7 @@ def _draw_attack(
 
 
 def _draw_refusal_sign(chosen: Chosen, pen: Pen) -> None:
-    """The sign for no on what was asked in vain."""
+    """Draw a no sign on the target of the refused action."""
     assert chosen.refused is not None
     action, _ = chosen.refused
     note = pen.on_layer("note", title="")
@@ -246,7 +246,7 @@ def _middles(chosen: Chosen, place: str) -> list[tuple[float, float]]:
 
 @cached_per_position
 def _figure_shapes(at: Offers, look: str) -> list[Shape]:
-    """The figures of a position, what lies under them, and what lasts."""
+    """The figures of a position, with the things below them and lasting effects."""
     pen = Pen(palette(look), "note")
     draw_pieces(at.board, pen, at.marks)
     draw_covered_objects(at.board, pen)
@@ -270,12 +270,12 @@ def _reach_shapes(chosen: Chosen, look: str) -> list[Shape]:
 
 @lru_cache(maxsize=256)
 def _sheer(band: Shape) -> Shape:
-    """A lit area as it lies above the map: what is printed shows through."""
+    """A lit area above the map: the print shows through."""
     return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
 
 
 FIGURES = "piece"
-"""The layer of figures: what is chosen lies below and above them."""
+"""The layer of figures: the selection lies below and above it."""
 
 
 @cached_per_position

@@ -50,8 +50,8 @@ def clicks_lost(clicks: int) -> TraceSign:
 
 @dataclass(frozen=True)
 class ActionTrace:
-    """``moved``: figures as they stood before, each with its way; ``signs``: what befell whom, with the figure as it
-    stands or last stood. ``arrived`` is who came to stand elsewhere in the last step.
+    """``moved``: figures as they stood before, each with its way; ``signs``: the marks of events, with the figure
+    as it stands or last stood. ``arrived`` are the figures that changed their place in the last step.
     """
 
     moved: tuple[tuple[Piece, tuple[Square, ...]], ...] = ()
@@ -97,7 +97,7 @@ def moved_figures(before: Game, after: Game, events: Sequence[Event]) -> Iterabl
 
 
 def path_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Square, ...]:
-    """The squares of the event that tells of this way; just its ends if none does."""
+    """The squares of the event with this way; its two ends if there is none."""
     for event in events:
         squares = tuple(each for each in event.where if isinstance(each, Square))
         if len(squares) > 1 and squares[0] == start and end in squares:
@@ -194,7 +194,7 @@ def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> N
 
 
 def draw_sign(piece: Piece, sign: TraceSign, pen: Pen) -> None:
-    """A flag at the upper edge of a base; where somebody was knocked out, the base and a cross as well."""
+    """Draw a flag at the upper edge of a base; for a knock-out, the base and a cross as well."""
     colours = pen.colours
     note = pen.on_layer("note", title=f"{piece.label}: {sign.read}", tag="knockedout" if sign == KO else "sign")
     x, y = centre_of(piece)
@@ -223,7 +223,7 @@ def draw_carried(piece: Piece, at: Square, owner: int, pen: Pen) -> list[Shape]:
 
 
 def animate_arrivals(svg: str, trace: ActionTrace) -> str:
-    """The picture, in which those who came to stand elsewhere slide there once."""
+    """The picture with a slide of figures that moved in the last step, shown once."""
     for piece, (dx, dy) in trace.arrived:
         title = f"<title>{escape(in_words(piece), quote=False)}</title>"
         glide = f' class="cb-arrives" style="--dx:{dx * UNIT:.0f}px;--dy:{dy * UNIT:.0f}px"'
