@@ -25,7 +25,7 @@ MISSING = object()
 """Stands for a result that is not there yet."""
 
 
-class cached_value(Generic[V]):  # it stands where ``functools.cached_property`` would
+class cached_value(Generic[V]):  # in the place where ``functools.cached_property`` keeps it
     """Cached property of an immutable value.
 
     ``functools.cached_property`` takes a lock in Python 3.11, which costs more than most of these properties; here two
@@ -58,7 +58,7 @@ def cached_by_value(most: int) -> Callable[[Function], Function]:
         @wraps(question)
         def ask(*args: Any, **kwargs: Any) -> Any:
             try:
-                return cached(*args, **kwargs)  # what cannot be hashed is asked anew
+                return cached(*args, **kwargs)  # unhashable arguments are worked out anew
             except TypeError:  # a list where a set would do; or the question's own, which comes again
                 return question(*args, **kwargs)
 

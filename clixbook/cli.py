@@ -61,7 +61,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="clixbook", description="HeroClix positions and what four rulebooks say.")
     top.add_argument("--version", action="version", version=f"clixbook {clixbook.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    top.set_defaults(run=lambda _: top.print_help())  # what a newcomer sees who names no command
+    top.set_defaults(run=lambda _: top.print_help())  # for newcomers who name no command
 
     def command(name: str, run: Run, said: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=said, description=said)

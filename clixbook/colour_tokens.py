@@ -26,7 +26,7 @@ LOOKS = {
 ON_THE_BOARD = {
     "light": {"hindered": "#B96500"}, "dark": {"blocked": "#FF6E7C"}, "contrast": {"hindered": "#B05E00"}
 }  # fmt: skip
-"""Colours that differ on the board: lines must be told apart there, while letters must contrast with paper."""
+"""Colours that differ on the board: lines must differ from each other there, letters must contrast with paper."""
 PAGE = ("paper", "card", "ink", "muted", "edge", "wash", "clear", "hindered", "blocked", "select", "casing")
 """The parts that style sheets know, as ``var(--paper)``."""
 PRINT = {**LOOKS["contrast"], "edge": "#999999"}

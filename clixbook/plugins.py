@@ -29,7 +29,7 @@ def plugin_entries(group: str) -> dict[str, Any]:
     for point in sorted(entry_points(group=f"clixbook.{group}"), key=lambda each: each.name):
         try:
             found[point.name] = point.load()
-        except Exception as error:  # whatever another package does as it is loaded
+        except Exception as error:  # another package may fail in any way as it is loaded
             package = point.dist.name if point.dist else "a package"
             what = f"{point.name!r} to {group}, which cannot be loaded ({point.value})"
             problems.append(f"{package} adds {what}: {error}")

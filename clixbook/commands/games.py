@@ -69,7 +69,7 @@ def walk_through(play: Stepper) -> Iterator[Stepped]:
     shown, asked = play.here, False
     while True:
         lines = list(shown.lines())
-        told = lines[1 + bool(shown.narration) :] if asked else lines  # the question has told the rest
+        told = lines[1 + bool(shown.narration) :] if asked else lines  # the question has shown the rest
         print("", *told, sep="\n")
         yield shown
         words = input("\nEnter: next, b: back, q: leave > ").strip().lower()

@@ -53,7 +53,7 @@ class ActionRun:
         if self.question is None:
             return None
         try:
-            steps, events = self.waiting.pop()  # whoever comes first, in whatever thread
+            steps, events = self.waiting.pop()  # the first thread to come
         except IndexError:
             return None
         asked = (*self.asked, self.question)

@@ -177,7 +177,7 @@ def each_square(
             found[square] = None
             refused.append(error.problems)
     if len(refused) == len(found) > 1 and all(problems == refused[0] for problems in refused):
-        raise IllegalAction(*refused[0])  # it is not the square, but the turn or the like
+        raise IllegalAction(*refused[0])  # the cause is not the square, but the turn or the like
     return EachSquare(game.board, stands, found, asked.title, asked.column)
 
 

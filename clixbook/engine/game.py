@@ -423,7 +423,7 @@ class Game(Frozen, AskedGame, ShownGame):
         moves = (*self.moves, words(answer))
         game = with_changes(self, answers=(*self.answers, answer), moves=moves)
         if (run := self._run.going_on(answer)) is not None:
-            game.__dict__["_run"] = run  # what working it out from the beginning would give
+            game.__dict__["_run"] = run  # equal to working it out from the beginning
         return self._settled(game)
 
     @staticmethod

@@ -54,7 +54,7 @@ def cell(click: Click, slot: str) -> str:
     if click.countdown:
         return f"({click.countdown})"
     blank = [each for each in SLOTS if not getattr(click, each)]
-    if click.ko and slot in blank[-click.ko :]:  # where noughts stand beside marks, the marks come last
+    if click.ko and slot in blank[-click.ko :]:  # KO marks come after zeros
         return "KO"
     return str(getattr(click, slot))
 

@@ -128,7 +128,7 @@ class CardReader:
         }
 
     def _print(self) -> dict[str, Any]:
-        """Read set, number, ring and identity."""
+        """Set, number, ring and identity."""
         number = words(self.card.get("collector_number")) or words(self.card.get("unit_id"))
         own = {each for each in self._list("properties") if each in RINGS}
         if len(own) > 1:
@@ -182,7 +182,7 @@ class CardReader:
                 yield f"{title(key)}: {', '.join(dict.fromkeys(known))}"
 
     def _marks(self) -> Iterable[str]:
-        """Read passengers, hordes and other marks of the card."""
+        """Passengers, hordes and other marks of the card."""
         if (seats := self.card.get("passengers")) is not None:
             if (number := whole(seats, 20)) is None:
                 self.tell(Kind.LEFT_OUT, "passengers", f"Expected a number, found {seats!r:.40}.")

@@ -68,10 +68,11 @@ def no_deadline() -> bool:
 @former_names(thinks="think", decides="decide", said="description")
 @dataclass(frozen=True)
 class Strength:
-    """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
-    options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
-    it makes any move or attack instead of the best, told by the game's seed and the moves so far.
-    ``waits``: it comes into opponents' reach only to attack, or where nothing safer is left to do.
+    """A strength of machine players: name, description, weights and breadth of search.
+
+    The engine plays out ``others`` of its options (of each figure and kind), in ``played`` positions at most. In
+    ``lapse`` of 100 turns it makes any move or attack instead of the best, by the game's seed and the moves so far.
+    ``waits``: it comes into opponents' reach only to attack, or if nothing safer is left.
 
     >>> import clixbook as cx
     >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -215,7 +216,7 @@ class Mind:
         self.candidates = Candidates(game, self.weighing)
         self.known: list[
             tuple[Candidate, bool]
-        ] = []  # what the engine found of options, and whether they cost an action
+        ] = []  # the engine's results of options, and whether they cost an action
 
     def act(self) -> Generator[Any, None, tuple[Any, PlanReason]]:
         """The first step of the best plan, and why."""
@@ -250,7 +251,7 @@ class Mind:
             wide = self.strength.breadth
             wide = Breadth(wide.goals * times, wide.plans * times, wide.steps, wide.nodes * times**2)
             found = self.plans(1, wide)
-            if times == 1 or not self.late():  # what was cut off is no better than what was found before
+            if times == 1 or not self.late():  # a search that was cut off finds nothing better
                 yield self.first_step(found[0])
 
     def first_step(self, plan: Plan) -> Any:
@@ -311,7 +312,7 @@ class Mind:
     def play_out_options(self) -> Iterator[None]:
         """Let the engine play out options that are no moves and no attacks, one by one, into ``known``."""
         for option in self.candidates.others(self.strength.others) if self.strength.others else ():
-            with suppress(ClixbookError):  # what cannot be foreseen is left alone
+            with suppress(ClixbookError):  # an option that cannot be foreseen is left alone
                 self.known.append(self._play_out_option(option))
             yield None
             if self.foresight.seen > self.strength.played:

@@ -58,7 +58,7 @@ def text_of_power(power: str, rules: Rulebook) -> ToldPower:
 
 def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     """This book's text of a power on a figure's card; special powers have their own sentences."""
-    if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, whatever it is called
+    if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, under any name
         boxes = {name.lower(): plain for name, plain in names_by_colour(figure).items()}
         if power.lower() in boxes:
             return text_of_power(boxes[power.lower()], rules)

@@ -34,7 +34,7 @@ def like(edition: str, source: str = "", *, text: str = "", inferred: bool = Fal
 
 
 def silent(edition: str, *, text: str = "", source: str = "") -> RuleCell[Never]:
-    """A cell for a silent book: the rule of ``edition`` is used, and the reader is told so."""
+    """A cell for a silent book: the rule of ``edition`` is used, and answers say so."""
     return RuleCell(None, text, source, inferred=True, like=edition, silent=True)
 
 

@@ -22,8 +22,9 @@ from clixbook.registry import call
 from clixbook.tables import Tabled
 
 Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
-"""Squares, by name or as tuples, with their numbers, or an array of them. Keys are not told apart: a mapping from
-``Square`` is none from ``SquareLike`` for static tools.
+"""Squares, by name or as tuples, with their numbers, or an array of numbers.
+
+Keys are ``Any``: to static tools a mapping from ``Square`` is none from ``SquareLike``.
 """
 
 

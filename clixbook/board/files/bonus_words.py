@@ -27,7 +27,7 @@ def bonuses_of(reader: ValueReader, node: YamlNode, key: str) -> tuple[LocationB
     for item in reader.items(node, key, MAX_LIST):
         values = BONUS_KEYS.read(reader, item)
         if not {"name", "points", "says"} <= values.keys():
-            continue  # told already
+            continue  # reported already
         if values["name"].lower() in found:
             reader.problems.at(item, f"Two bonuses are called {values['name']}; expected different names.")
         bonus = reader.try_(item, partial(LocationBonus, **values), None)

@@ -139,7 +139,7 @@ class KeyTable:
             if text:
                 yield from ((key, line.rstrip()) for line in f"{key}: {text}".split("\n"))
 
-    # -- what others are told ----------------------------------------------------------------------------
+    # -- for other modules -----------------------------------------------------------------------------------
 
     @cached_property
     def schema(self) -> Schema:

@@ -255,7 +255,7 @@ class MapReader(ValueReader):
         """The board with its pieces; each that does not fit is a problem."""
         for name, value in self.named("pieces"):
             if len(name.text) == 1 and name.text not in self.figures:
-                continue  # no symbol, which is told already
+                continue  # no symbol, which is reported already
             board = self.try_(value, partial(self.with_piece, board, name, value), board)
         return board
 

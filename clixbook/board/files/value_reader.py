@@ -75,7 +75,7 @@ class ValueReader:
 
     def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
         """The text of a node; a number, or a No, is taken as it is written."""
-        return self._text(node, most, "text", "number", "yes/no").strip()  # somebody may be called No
+        return self._text(node, most, "text", "number", "yes/no").strip()  # No may be a name
 
     def plain_text(self, node: YamlNode, most: int = MAX_LONG_TEXT) -> str:
         """A text as it stands; a number, or a No, must stand in quotes."""

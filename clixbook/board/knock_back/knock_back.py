@@ -203,7 +203,7 @@ def _chosen_direction(
     direction: str | tuple[int, int] | None, choices: tuple[tuple[int, int], ...], rules: Rulebook
 ) -> tuple[int, int]:
     if direction is None:
-        return next((c for c in choices if c[0] and c[1]), choices[0])  # the diagonal unless told otherwise
+        return next((c for c in choices if c[0] and c[1]), choices[0])  # the diagonal by default
     vector = COMPASS.get(direction.upper()) if isinstance(direction, str) else direction
     if vector not in choices:
         names = ", ".join(name for name, step in COMPASS.items() if step in choices)

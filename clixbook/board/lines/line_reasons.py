@@ -177,7 +177,7 @@ def _site_reasons(trace: LineTrace, step: Crossing, bits: int, borders: int) -> 
     """The effect of an edge or corner on the line, with reasons."""
     view, place = trace.view, step.place
     if isinstance(place, Corner):
-        if not (bits & CellBit.HINDERS and not trace.line_bits & CellBit.HINDERS):  # LOF-10 speaks for the whole line
+        if not (bits & CellBit.HINDERS and not trace.line_bits & CellBit.HINDERS):  # LOF-10 is about the whole line
             yield _corner_reason(trace, step, bits, borders)
     elif place in view.board.standing_edges:
         kind = _edge_kind(trace, place)
@@ -300,7 +300,7 @@ def _uncounted_notes(trace: LineTrace, square: Square, bits: int) -> Iterator[Re
 def _height_notes(trace: LineTrace, square: Square) -> Iterator[Reason]:
     """Why a square above the lower end does not bar the line."""
     view = trace.view
-    if not view.counts_roof_edges:  # there the borders crossed tell it
+    if not view.counts_roof_edges:  # there it follows from the borders crossed
         rule = "LOF-20" if "elevated" in view.ends.ignores else "ELV-16" if view.sees_all else "SIZ-04"
         rule = "SPD-03" if view.ends.in_sky else rule
         yield make_reason(view.rules[rule], f"{square} is higher, but does not stop this line.", square)

@@ -247,7 +247,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         >>> board.level("B2")
         1
         """
-        if isinstance(where, Square):  # as the engine asks, thousands of times a move
+        if isinstance(where, Square):  # the engine asks so thousands of times a move
             x, y = where
             if 0 <= x < self.width and 0 <= y < self.height:
                 return self.levels[y * self.width + x]

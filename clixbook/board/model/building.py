@@ -59,7 +59,7 @@ def build_board(
     """The board of ``Board.build``; ``terrain`` has squares by the word of their terrain."""
     for word in terrain:
         if word not in terrain_kinds.words():
-            raise TypeError(f"Board.build() got an unexpected keyword argument {word!r}")  # as Python says it
+            raise TypeError(f"Board.build() got an unexpected keyword argument {word!r}")  # in Python's words
     check_size(width, height)
     found = Collector()
     if setting not in SETTINGS:

@@ -105,7 +105,7 @@ def with_changes(value: T, **changes: Any) -> T:
         if name not in fields:
             raise TypeError(f"{kind.__name__} has no {name}")
     for _ in range(len(held) - len(fields)):
-        held.popitem()  # what was worked out came after the fields
+        held.popitem()  # worked out values come after the fields
     made = object.__new__(kind)
     object.__setattr__(made, "__dict__", held)
     return made

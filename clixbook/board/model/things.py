@@ -153,8 +153,8 @@ _TEXT, _PLAIN = {str}, (bool, frozenset)
 STACKING = "horde"
 """The trait of figures that may share a square with others like them, in a book that knows them (OCC-01)."""
 STACK, FULL_STACK, ALIKE = "stack", "full stack", "horde of "
-"""Traits of horde tokens on one square that count as one figure, of as many as there may be, and before what tells
-which tokens are alike in a game, where each piece has a name of its own."""
+"""Traits of horde tokens: a stack of several on one square, a stack of as many as there may be, and a prefix of the
+kind by which tokens are alike in a game, where each piece has a name of its own."""
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 

@@ -49,7 +49,7 @@ def end_footprints(
         yield own
         return
     limited = rules.multi_base.move_from is BaseMove.OWN_SQUARE
-    kind = replace(mover.piece, squares=base_shapes(mover.piece.base)[0])  # where it stands now does not matter
+    kind = replace(mover.piece, squares=base_shapes(mover.piece.base)[0])  # its present square does not matter
     for footprint, indices in resting_footprints(board.bare, kind, mover.rights, rules, goal):
         if taken.isdisjoint(indices) and not (limited and not moves_no_farther(own, picked, goal, footprint, moved)):
             yield footprint

@@ -213,7 +213,7 @@ def _walk_path(
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
         new, rolls = step.meets, rules.movement.entering_adjacent_square is MeetingRule.ROLL
-        if new and rolls and b != wanted[-1]:  # who stops there rolls for nothing
+        if new and rolls and b != wanted[-1]:  # a figure that stops there rolls for nothing
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move

@@ -109,7 +109,7 @@ def adjacent_pair(board: Board, here: Where, there: Where, rules: Rulebook) -> t
     if pairs[0][0].distance(pairs[0][1]) > farthest:
         return None
     if pairs[0][0] == pairs[0][1]:
-        pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
+        pairs = pairs[:1]  # ADJ-02: for figures that share a square, only that square counts
     for one, other in pairs:
         if one.distance(other) <= farthest and not any(_reasons_not_adjacent(board, here, there, (one, other), rules)):
             return one, other  # nobody is adjacent farther away

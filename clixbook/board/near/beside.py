@@ -67,7 +67,7 @@ def touching(
 
 @accepts_board_name
 def adjacent_to_elevated(board: Board, source: SquareLike | Piece, *, rules: RulesLike = DEFAULT) -> Beside:
-    """Is it adjacent to elevated terrain? Figures up there are not adjacent for that.
+    """Is it adjacent to elevated terrain? That alone makes it adjacent to no figure up there.
 
     Rulings: ADJ-10, ADJ-08.
 
@@ -91,7 +91,7 @@ def adjacent_to_elevated(board: Board, source: SquareLike | Piece, *, rules: Rul
 
 
 def _is_beside_higher(board: Board, low: Square, high: Square, rules: Rulebook) -> bool:
-    """The touching squares on a higher level, free of obstacles as the rulebook requires."""
+    """Is ``high`` above ``low``, without obstacles between them if the rulebook requires that?"""
     if level_of(board, high, rules) <= level_of(board, low, rules):
         return False
     if rules.adjacency.beside_elevated is BesideElevated.TOUCHING:

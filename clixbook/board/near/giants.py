@@ -21,7 +21,7 @@ GREAT_SIZE, TINY_SIZE, GIANT_REACH = "great size", "tiny size", "giant reach: "
 NO_SYMBOLS = "symbols ignored"
 """The trait of a figure whose combat symbols have no effect now, since an attack ignores them (EFF-16)."""
 ALOFT = "reaches aloft"
-"""The trait of a figure that treats soaring opponents like others at close range."""
+"""The trait of a figure that counts soaring opponents as near as others."""
 
 
 def size_of(piece: Piece | Square, rules: Rulebook) -> Size:

@@ -37,7 +37,7 @@ OF_KIND: Mapping[str, OptionKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Action(Described):
-    """Base of actions. Its text is ``verb``, ``who`` and its words; it parses back.
+    """Base of actions. Its text is ``verb``, ``who`` and its words; ``parse_action`` reads it back.
 
     A kind of action is a subclass: it says what may be done (``offers``), why something may not
     (``reasons_against``), and does it (``resolve``). ``form`` is how its text goes, for messages. ``basic`` kinds are
@@ -146,7 +146,7 @@ class Action(Described):
         kind = self.action_kind(state.rules)
         unready = why_not_ready(state, fighter, kind) or why_over_total(state, self.who, kind, self.attack_targets)
         against = self.why_nothing_there(state) or self.reasons_against(state, fighter)
-        return tuple(dict.fromkeys((*unready, *against)))  # of several targets each may say it
+        return tuple(dict.fromkeys((*unready, *against)))  # of several targets each may have it
 
     def why_nothing_there(self, state: State) -> tuple[Reason, ...]:
         """Why a thing named by its words is missing, before any other reason; empty if all are there."""

@@ -142,7 +142,7 @@ def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rul
 
 @cached_per_position
 def _effects_in_position(state: State, who: str) -> tuple[Effect, ...]:
-    """The effects of a figure on which more than its dial bears."""
+    """The effects of a figure on which more than its dial has a bearing."""
     fighter, held = state.fighter(who), _held_effects(state, who)
     if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held

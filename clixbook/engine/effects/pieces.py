@@ -214,7 +214,7 @@ def with_traits(state: State, of: str = "") -> State:
             continue
         if (
             state.lasting and (deaf := unsuppressed_powers(state, who)) is not None
-        ):  # what it has is not lost, so nothing falls
+        ):  # it loses nothing, so nothing drops
             kept = deaf | grip_traits(state, who) | _countdown_traits(state, who) | stack_traits(state, fighter)
             board = board.with_piece(replace(piece, traits=kept | _ignored_symbols(state, who)))
             continue

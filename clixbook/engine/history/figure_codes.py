@@ -133,7 +133,7 @@ def _read(text: str) -> list[str]:
     except ClixbookError:
         if len(entries_in(text)) > 1 or "\n" in text:
             raise
-        return [text]  # whoever loads it says that there is no such figure, and no such file
+        return [text]  # loading reports that there is no such figure or file
 
 
 def _entry(figure: Figure | PurePath) -> str:

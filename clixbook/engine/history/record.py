@@ -26,7 +26,7 @@ def check_record(data: Any, version: int) -> None:
 
 
 def check_start(**fields: Any) -> None:
-    """A ClixbookError for wrong fields of a beginning that a program gives instead of a file."""
+    """Raise a ClixbookError for wrong fields of a beginning that a program gives instead of a file."""
     wrong = [
         f"{name} is {FIELDS[name][0]}, not {value!r:.200}."
         for name, value in fields.items()

@@ -34,7 +34,7 @@ class Made(LikeATuple[T], Generic[S, T]):
         return len(self._things)
 
     def __contains__(self, item: object) -> bool:
-        return item in self._last or item in self._all  # mostly the one that somebody just looked at
+        return item in self._last or item in self._all  # mostly the one that was just used
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._all)

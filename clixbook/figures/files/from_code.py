@@ -41,7 +41,7 @@ def check_known_names(name: str, points: Any, dial: DialsLike, keys: Mapping[str
 def build_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The figure that a file with these keys would be; one ClixbookError names each key that is wrong."""
     if isinstance(name, int | float) and not isinstance(name, bool):
-        name = str(name)  # of a table: somebody is called 5
+        name = str(name)  # from a table: 5 may be a name
     if not isinstance(name, str):
         raise BadWord(
             Problem(f"name: expected text, found {name!r:.40}.", about=("name",), plain_text="Expected text.")

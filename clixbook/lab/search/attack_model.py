@@ -343,7 +343,7 @@ class Forecast:
             known[key] = near
         return known[key]
 
-    # -- who could attack whom --------------------------------------------------------------------------------
+    # -- possible attacks -------------------------------------------------------------------------------------
 
     def possible_attacks(
         self, one: str, other: str, here: Square, there: Square, *, barred: bool, cover: Square

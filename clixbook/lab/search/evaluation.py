@@ -146,7 +146,7 @@ class Weighing:
         nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
-        begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
+        begun = any(scene.tokens[who] for who in mine)  # an idle player is taken to stay idle, or would be for ever
         us = FightSide(mine, theirs, own=True, walks=begun)
         them = FightSide(theirs, mine, own=False)
         first = replace(them, spared=self.forecast.protected_figures(scene))

@@ -195,7 +195,7 @@ class Planner:
             return after
         fails = self.candidates.outcome(scene, replace(candidate, goal=None, kinds=NEITHER))
         left = {who: mix_clicks(have, fails.left[who], candidate.chance) for who, have in after.left.items()}
-        after, fails = replace(after, left=left), replace(fails, left=left)  # who stays strikes nobody from there
+        after, fails = replace(after, left=left), replace(fails, left=left)  # without the move there is no attack
         less = (1 - candidate.chance) * (self.weighing.evaluation(fails) - self.weighing.evaluation(after))
         return replace(after, more=after.more + less)
 

@@ -36,7 +36,7 @@ class Exchange:
 
     def __init__(self, forecast: Forecast, most: int, maybe: float) -> None:
         self.forecast, self.most, self.maybe = forecast, most, maybe
-        self.pushing = int(forecast.rules.actions.pushing)  # what a second token deals (ACT-18)
+        self.pushing = int(forecast.rules.actions.pushing)  # the damage of a second token (ACT-18)
         self.speeds = {who: max(0, speed_of(forecast.state, who)) for who in forecast.fighters}
         self._goals: dict[tuple[str, Square, str, Square], Square] = {}
 
@@ -114,7 +114,7 @@ class Exchange:
     def _approach_square(self, one: str, here: Square, there: Square) -> Square:
         forecast, board, reaches = self.forecast, self.forecast.board, self.forecast.range[one]
         away, walk, touch = distances_from(board, there), distances_from(board, here), forecast.adjacent_mask(there)
-        rank = np.where(touch, int(reaches > 1), 1 + forecast.path_lengths_to(there))  # who shoots keeps away
+        rank = np.where(touch, int(reaches > 1), 1 + forecast.path_lengths_to(there))  # a shooter keeps away
         rank[(away > 1) & (away <= reaches) & (forecast.lines_to(there) < BLOCKED)] = 0
         order = rank * FAR + walk
         order[(walk > self.speeds[one]) | (away == 0)] = FAR**2

@@ -135,11 +135,11 @@ class ImprovedTargeting(ImprovedMovement):
         broken = dict.fromkeys(place.name for line in lines for place in line.broken)
         most = 1 if self.rule(user.rules).breaks_one else len(broken)
         return user.state, replace(attack, shot_through=tuple(broken)[:most])
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def after_attack(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         return break_surely(user.state, user.who, attack.shot_through, self.row, events)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 def improved_words_on(figure: Figure, what: str) -> frozenset[str]:

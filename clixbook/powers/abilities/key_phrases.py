@@ -53,7 +53,7 @@ class Knockback(KeyPhrase):
 
     def before_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         return user.state, attack if self.name in attack.using else replace(attack, using=(*attack.using, self.name))
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
         return ThrownBack(self.name)

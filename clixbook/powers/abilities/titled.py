@@ -30,7 +30,7 @@ class Titled(Effect):
         if any(not state.are_friends(state.fighter(each).side, side) for each in attack.targets):
             return state.with_use(user.who, ATTACKED)
         return state
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
         state, who = user.state, user.who
@@ -38,7 +38,7 @@ class Titled(Effect):
             return state
         harm, cause = user.rules.titled_figures.idle_damage, "idle plot"
         return damage_outside_attack(state, who, harm, cause, events, ruling=self.row)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         return frozenset({user.who})

@@ -112,7 +112,7 @@ class Ram(Ability):
         return damage_outside_attack(
             user.state, user.who, points // self.rule(user.rules).per_points, self.name, events, ruling=self.row
         )
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 class OnWheels(Effect):

@@ -51,7 +51,7 @@ class Poison(Effect):
         """The position after everybody around took it, or passed it on; it is no attack."""
         state, side = user.state, user.fighter.side
         for who in self.opponents_around(user):
-            if who not in state.board.pieces:  # what another passed on to it knocked it out
+            if who not in state.board.pieces:  # damage passed on to it knocked it out
                 continue
             state, whom = yield from redirect_dealing(
                 state, Dealing(who, DAMAGE, DamageKind.PLAIN, declared=False), events

@@ -33,7 +33,7 @@ class PrecisionStrike(Effect):
             forbidden_responses=attack.forbidden_responses | firm,
             evade_roll_change=rule.evade_bonus,
         )
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         """The least damage of its attacks after all reductions; it may still be ignored."""

@@ -63,7 +63,7 @@ class PulseWave(Sweeping):
         printed = frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
         return printed | (self.rule(user.rules).ignores if using else frozenset())
 
-    # -- whom it reaches -------------------------------------------------------------------------------------
+    # -- figures in reach ------------------------------------------------------------------------------------
 
     def shot(self, user: User, who: str, waived: frozenset[Waiver] = ANYHOW) -> Shot:
         """Range and line to one of the others."""
@@ -246,7 +246,7 @@ class PulseWave(Sweeping):
         if self.name not in attack.using or (bonus := self.roll_bonus(user, events)) is None:
             return user.state
         return self.damage_terrain(user, damage_value(user.state, attack).total + bonus, events)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def after_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         return (yield from self.give_token_if_unhurt(user, hit, events))

@@ -114,7 +114,7 @@ class Quake(Sweeping):
         return max(value - quakes.hovering, 0) if piece.mode is Mode.WING else value
 
     def knock_back_kind(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
-        """Knock back as far as the book has it for this power, or by the damage as for doubles."""
+        """The knock back by this power: the distance that the book gives, or by the damage as for doubles."""
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
@@ -129,4 +129,4 @@ class Quake(Sweeping):
         damage = damage_to_terrain(self.name, damage_value(state, attack).total + bonus, rules=rules)
         state = damage_area_targets(state, who, near, damage, self.row, events)
         return push_lying_objects(state, who, near, damage, self.row, events)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question

@@ -55,7 +55,7 @@ class StealEnergy(Effect):
         if steals.at_end:
             return add_delayed_effect(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
         return heal(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     # -- upgraded ------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class StealEnergy(Effect):
         )
         events.append(Event(text, squares_under(state, whose), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, lent)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def lasting_loan(self, user: User, whose: str, what: str) -> Lasting:
         """The stolen power or value as a lasting effect on the user; a number as it is shown now."""

@@ -192,4 +192,4 @@ class Leadership(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         return self.remove_token(user, use.words[0], events)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question

@@ -80,7 +80,7 @@ class ProbabilityControl(Effect):
     def _has_ration_left(self, user: User) -> bool:
         """Has its force a use left this turn (OPT-08)?"""
         if rationed_uses_left(self.name, 1, rules=user.rules, themed=False):
-            return True  # so has every force, whatever it used
+            return True  # as has every force, however much it used
         state, side = user.state, user.fighter.side
         force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
         used = [use for use in state.used if use.effect == self.name and use.turn == state.turns]

@@ -109,7 +109,7 @@ class Support(Effect):
         return state
 
     def judge_and_tell(self, user: User, target: str, dice: Faces, events: list[Event]) -> HealingRolled:
-        """Does it succeed? An event reports it."""
+        """The result of the healing roll, with an event for it."""
         attack, defense = self.attack_total(user, target), self.defense(user, target)
         total = sum(dice) + attack
         rolled = healing_roll(user.rules, dice, total, defense)

@@ -84,7 +84,7 @@ class Swingline(FeatEffect):
                 continue
             state = self._grounded(state, user, who, events)
         return state
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
@@ -142,7 +142,7 @@ class InspiringCommand(FeatEffect):
         return add_lasting(
             user.state, Lasting(self.name, user.who, action.who, side, turn, Until.TURN_ENDS, self.row, marked=True)
         )
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def prevents(self, user: User, what: Prevention, about: str = "") -> bool:
         if what != "pushing damage" or about == user.who:

@@ -89,4 +89,4 @@ class Polymorph(FeatEffect):
         )  # fmt: skip
         changed = end_lost_effects(with_traits(changed.with_(board=changed.board.with_piece(piece))))
         return with_due_fall(state, changed, user.who)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question

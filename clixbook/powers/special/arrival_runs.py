@@ -103,7 +103,7 @@ def bring_back(user: User, instruction: ReturnFigure, use: ClauseUse, events: li
 def leave_game(user: User, instruction: LeaveGame, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Take it out of the game."""
     return remove_from_game(user.state, user.who, events, cause=use.name)
-    yield  # it asks nothing
+    yield  # makes it a generator, though it asks no question
 
 
 def why_no_feat(user: User, instruction: UseUp, use: ClauseUse) -> tuple[Reason, ...]:
@@ -117,7 +117,7 @@ def use_feat_up(user: User, instruction: UseUp, use: ClauseUse, events: list[Eve
     """Take the feat from the figure."""
     feat = feat_on_card(user.state, user.who, use.name)
     return user.state if feat is None else take_feat(user.state, user.who, feat, events)
-    yield  # it asks nothing
+    yield  # makes it a generator, though it asks no question
 
 
 def why_dial_stays(user: User, instruction: TurnDial, use: ClauseUse) -> tuple[Reason, ...]:
@@ -128,7 +128,7 @@ def why_dial_stays(user: User, instruction: TurnDial, use: ClauseUse) -> tuple[R
 def turn_event_dial(user: User, instruction: TurnDial, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Turn the event dial."""
     return turn_dial(user.state, instruction.clicks, events)
-    yield  # it asks nothing
+    yield  # makes it a generator, though it asks no question
 
 
 ARRIVALS: Mapping[type[Instruction], InstructionRun] = {

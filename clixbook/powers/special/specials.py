@@ -77,7 +77,7 @@ class Rally(OwnSpecial):
         state, text = user.state, message("{} rallies: 2 more attack this turn.", figure_ref(user.who))
         events.append(Event(text, squares_under(state, user.who)))
         return add_lasting(state.with_use(user.who, self.name), self._lasting(user))
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:
@@ -135,7 +135,7 @@ class Overreach(OwnSpecial):
         text = message("{} has more {} this turn.", figure_ref(user.who), " and ".join(works))
         events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         return state.with_use(user.who, self.name)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         if (
@@ -239,7 +239,7 @@ class Momentum(OwnSpecial):
         text = message("{} has 1 more attack by Momentum.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, self._lasting(user))
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:

@@ -204,7 +204,7 @@ class Rush(Effect):
         if walked is None and not may_after_failed_break_away(rules, "attack"):
             return state
         cost = found.allowance if walked is None else walked
-        rolls_there = not stands and found[goal].rolls_there  # it met somebody, whom it leaves as it goes on (MOV-05)
+        rolls_there = not stands and found[goal].rolls_there  # it met an opponent, and leaves it by going on (MOV-05)
         held = goal not in squares_under(state, who) or (not stands and found[goal].stops and not rolls_there)
         last = squares_under(state, who)
         state = yield from self.make_attack(

@@ -138,7 +138,7 @@ class ForceBlast(Effect):
             and self.name not in attack.using
         )
         return user.state, replace(attack, using=(*attack.using, self.name)) if beside else attack
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def fix_attack_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]

@@ -48,7 +48,7 @@ class Spotting(Effect):
     origin = Origin.RULES
 
     def is_inactive(self, moment: str, names: frozenset[str]) -> bool:
-        """Inactive where this attack or a lasting effect reveals hidden figures; only leaders share what they see."""
+        """Is it without effect at this moment: a line or a close attack, or for any but leaders sharing sight?"""
         return moment in ("line_of_fire_rights", "close_attack_rights") or (
             moment == "spots_for" and LEADERSHIP not in names
         )
@@ -66,7 +66,7 @@ class Spotting(Effect):
         return Striking(sees=using)
 
     def spots_for(self, user: User, friend: str, target: str) -> bool:
-        """Share a leader's sight of hidden figures with its friends; the book names no distance."""
+        """Does the user, a leader, share its sight of the target? The book names no distance."""
         state, who = user.state, user.who
         if not has_effect(state, who, LEADERSHIP):
             return False
@@ -127,7 +127,7 @@ class Spotting(Effect):
             )
         )
         return add_lasting(user.state, self._found(user, hit.target))
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
     def _found(self, user: User, who: str) -> Lasting:
         side, turn = user.fighter.side, user.state.turns

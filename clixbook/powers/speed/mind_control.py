@@ -120,7 +120,7 @@ class MindControl(Effect):
         """The opponent that is hit acts at once, or is a friend for longer."""
         state, who, under = user.state, hit.target, user.rules.actions.controlled
         if state.are_friends(state.fighter(who).side, user.fighter.side):
-            return state  # who was hit in place of a target
+            return state  # a figure hit in place of a target
         state = take_control(state, who, user.who, self.row, events, lent=not under.stays)
         if under.stays:
             return keep_control(state, self.lasting_control(User(state, user.who), who))
@@ -153,7 +153,7 @@ class MindControl(Effect):
         clicks = sum(each // rule.per_points for each in points) if rule.each else sum(points) // rule.per_points
         clicks = min(clicks, rule.most) if rule.most else clicks
         return damage_outside_attack(state, user.who, clicks, self.name, events, ruling=self.row)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]:

@@ -104,7 +104,7 @@ class PowerCosmic(TeamAbility[CosmicRule]):
         return ("willpower",) if self.rule(rules).willpower else ()
 
     def ignores_push_damage(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
-        """A member ignores pushing damage where the text says so, by the book's own way of stopping it."""
+        """Does a member ignore pushing damage? Yes in books that give that instead of Willpower."""
         if not self.rule(user.rules).beside:
             return False
         text = message("{} takes no pushing damage.", figure_ref(user.who))

@@ -84,7 +84,7 @@ class Underworld(TeamAbility[DrivingRule]):
 
     def why_not_carry(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
         rule, own, them = self.rule(user.rules), user.fighter, [user.state.fighter(each) for each in riders]
-        if len(them) == 1 and user.piece.mode is Mode.WING:  # who flies carries one anyway
+        if len(them) == 1 and user.piece.mode is Mode.WING:  # a flyer carries one anyway
             return ()
         for each in them:
             shares = not set(own.figure.keywords).isdisjoint(each.figure.keywords)

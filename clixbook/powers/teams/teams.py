@@ -385,7 +385,7 @@ class Mystics(TeamAbility[RetaliationRule]):
         return damage_outside_attack(
             state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
         )
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 class Crossgen(Mystics):

@@ -266,7 +266,7 @@ class Legion(WildCard):
     row = "TA-LEGION"
 
     def doubles_modifiers(self, user: User, name: str) -> bool:
-        """Unified: bonuses to their defense count twice."""
+        """True: bonuses to the defense of a unified team count twice."""
         return name == "defense" and is_force_unified(user, self)
 
     def change_number(self, user: User, what: Counted, number: int, about: str = "") -> int:

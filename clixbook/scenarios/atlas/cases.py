@@ -153,9 +153,10 @@ class GameQuestion(PlayedCase):
 
 @dataclass(frozen=True)
 class GameCase(PlayedCase):
-    """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
-    takes them; ``then end`` is one more action. ``mode`` is a way of playing of its own, in the books that have it;
-    ``points``: what everybody has scored then is told too.
+    """A position of a game, with an action, answers and faces of dice, as ``Game.apply`` takes them.
+
+    ``then end`` is one more action. ``mode`` is a way of playing, in the books that have it; ``points``: the answer has
+    everybody's score, too.
     """
 
     ruling: str
@@ -201,8 +202,8 @@ def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
         begins = number == 0 or option.startswith(THEN)
         if begins != (now.pending is None):
             if begins:
-                break  # another question than those that were answered: what it asks is told
-            continue  # nothing is asked here: the answer is not needed
+                break  # a question without an answer here: the case reports it
+            continue  # no question here: the answer is not needed
         option = option.removeprefix(THEN)
         try:
             against = now.why_not(option) if begins else ()

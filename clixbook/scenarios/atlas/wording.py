@@ -86,7 +86,7 @@ def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
             for key, value in arguments.items()}  # fmt: skip
     try:
         return words.format_map(said)
-    except KeyError:  # what may be left out was left out
+    except KeyError:  # optional arguments were left out
         return f"{query.replace('_', ' ').capitalize()}: {field.replace('_', ' ')}?"
 
 

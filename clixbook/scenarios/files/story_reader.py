@@ -90,7 +90,7 @@ class StoryReader(AnswerReader):
             own = None if entry.name in figure_names() else file_beside(self.problems.file, entry.name)
             return text if own is None else without_file(str(Entry(str(own), entry.points, entry.additions)))
         except ClixbookError:
-            return text  # whoever builds the force tells what is wrong with it
+            return text  # building the force reports its problems
 
     def builds(self, node: YamlNode) -> dict[str, StoryBuild]:
         """How the forces are built: alike in all books, or for each edition."""

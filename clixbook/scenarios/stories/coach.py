@@ -38,7 +38,7 @@ def _holds(claim: Claim, began: Game, now: Game) -> bool:
         return True
     try:
         return claim.holds(expected, claim.found(began, now))
-    except ClixbookError:  # a figure that is on its other dial, an action of somebody who has gone
+    except ClixbookError:  # a figure on its other dial, an action of a figure that is gone
         return False
 
 

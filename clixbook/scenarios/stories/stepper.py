@@ -82,7 +82,7 @@ class Stepped:
     def event_sentences(self) -> Iterator[str]:
         """The events and refusals, sentence by sentence with rulings; then the open question."""
         yield from event_sentences(self.game.state, self.events)
-        for reason in self.refused:  # what is refused is the last thing that a step tries
+        for reason in self.refused:  # a refused option is the last one of a step
             yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"
         if self.pending_question:
             yield self.pending_question

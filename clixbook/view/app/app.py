@@ -90,7 +90,7 @@ class App(VBox):
             problem = str(error)
         try:
             self.visit(asked, page)
-        except Exception as error:  # whatever an address may bring about, there is a page
+        except Exception as error:  # an address may fail in any way, and there must be a page
             problem = f"This address cannot be opened: something in clixbook failed. ({type(error).__name__})"
             self.visit({"page": requested_room(asked, page)})
         if problem:
@@ -208,7 +208,7 @@ class App(VBox):
                 self.room.read(key, value)
         except ClixbookError as error:
             self.tell(str(error))
-        except Exception:  # somebody, or something, has written in it
+        except Exception:  # the stored data have been changed
             self.tell(DAMAGED)
 
     # -- output ---------------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ class App(VBox):
         if room is None:
             return
         self._dom_classes = self._classes()
-        if text := room.kept():  # first: whoever sees the new address may load it anew at once
+        if text := room.kept():  # first: the new address may be loaded again at once
             data = escape(text)
             self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
         address = self.address()

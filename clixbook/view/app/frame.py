@@ -81,7 +81,7 @@ def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
 
 
 def tab_panes_css(tabs: Sequence[tuple[str, str, str]]) -> str:
-    """Style rules that tie panes to tabs; beside the board, the first pane that needs a tab is open."""
+    """Style rules that tie panes to tabs; beside the board, the first pane that needs a tab is open at first."""
     rules = [f"{FRAME}:has(.cb-tab-{key}:checked) .cb-pane-{key}{{display:flex}}" for key, _, _ in tabs]
     wider = [key for key, _, kind in tabs if "cb-onphone" not in kind]
     gone = ",".join(f".cb-tab-{key}:checked" for key in ("board", *(key for key, _, _ in tabs if key not in wider)))

@@ -91,7 +91,7 @@ ROOM_OF = {
 
 
 def fitting_room(found: Recognised, here: str) -> str:
-    """The room that opens a text from this one: a map in Build stays there, a story opens in Learn."""
+    """The room that opens a text from this one: a map in Build stays there, a story of one's own opens in Play."""
     if here == "build" and found.kind in (TextKind.POSITION, TextKind.MAP):
         return here
     if found.kind is TextKind.SCENARIO and not (found.value.questions or found.packaged_name):

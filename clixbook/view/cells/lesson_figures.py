@@ -51,7 +51,7 @@ def _plays(question: Question) -> bool:
 
 
 def _named(question: Question) -> Iterator[str]:
-    """The words of the query that may name a figure, the one asked about first."""
+    """The words of the query that may name a figure, the main one first."""
     arguments = question.arguments
     yield str(arguments.get("of", ""))
     for end in _ENDS:

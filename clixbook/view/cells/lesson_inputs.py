@@ -62,7 +62,7 @@ class Answering(Box):
         if question.kind in ON_THE_BOARD:
             self.text.observe(self._on_typed, "value")
             session.observe(self._on_click, "picked")
-        self._entered = Entered(self.text, self.check.click)  # what is typed is picked before it is checked
+        self._entered = Entered(self.text, self.check.click)  # typed squares are picked before they are checked
 
     def _controls(self) -> Iterable[Any]:
         kind = self.question.kind

@@ -97,7 +97,7 @@ def mark_of(square: Square, shown: LessonAnswer) -> str:
 
 
 def draw_hint_squares(place: Place, pen: Pen) -> None:
-    """A frame on the square of a hint, in the colour of its words; picked squares have a full frame."""
+    """Frame the square of a hint in the colour of its words; picked squares have a full frame."""
     if not isinstance(place, Square):
         draw_spot(place, pen)
         return

@@ -35,5 +35,5 @@ class SaidLine(Box):
             return
         with one_burst() as burst:
             self._obey(self.text.value[: MOST_WORDS + 1])
-            with sent_first(burst):  # who sees the answer may say the next thing at once, and it is not emptied away
+            with sent_first(burst):  # text typed once the answer shows must not be emptied
                 self.text.value = ""

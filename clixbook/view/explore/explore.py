@@ -202,7 +202,7 @@ class Explore(Room):
 
     def _show_side(self) -> None:
         """Show reasons, or the four rulebooks, or the pane for sharing: made on first use."""
-        first: list[Any] = [self.odds, self.parts.panel]  # what is asked, then the answer
+        first: list[Any] = [self.odds, self.parts.panel]  # the question, then the answer
         if self.session.overlay != "odds":
             first.reverse()
         parts: list[Any] = [self.sentence, *first, self.hint, self.legend, self.parts.words]

@@ -124,7 +124,7 @@ class TablePane(VBox):
         self._shown = square, piece
         sides = {each.side for each in self.session.board.pieces.values() if each.side}
         self.side.options = sorted(sides | {"Ann", "Ben"})
-        if piece is not None or stood:  # what was said of a new figure is kept on another free square
+        if piece is not None or stood:  # the settings of a new figure are kept on another free square
             self._fill(piece if piece is not None else Piece("", (square,), self.side.value))
         self._show_powers()
 
@@ -179,7 +179,7 @@ class TablePane(VBox):
         said = {name: _number(name, part.value) for name, part in self.values.items()}
         piece = with_own_value(piece, **said)
         if piece != old:
-            told = f"{piece.label} on {self.square}." if old is None else ""  # a change is told by the new answer
+            told = f"{piece.label} on {self.square}." if old is None else ""  # the new answer shows the change
             self._show(board.with_piece(piece), told)
 
     def _remove_figure(self) -> None:

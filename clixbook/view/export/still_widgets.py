@@ -35,7 +35,7 @@ class StillWidgets:
             return ""
         if "cb-play" not in classes:
             return self._still(model)
-        below = list(self._below(model))  # of a whole table the board alone: its panels want to be pressed
+        below = list(self._below(model))  # of a play page only the board: its panels need buttons
         sheets = "".join(self._still(each) for each in below if "cb-style" in self._classes(each))
         board = next(each for each in below if "cb-board" in self._classes(each))
         return f'<div class="{escape(" ".join(classes))}" style="{TABLE}">{sheets}{self._still(board)}</div>'

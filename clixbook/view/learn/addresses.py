@@ -114,7 +114,7 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     repeats = the.repeats(lesson.name)
     signs = room.progress.signs_of(lesson.name, places_of(lesson, repeats))
     known = all(each.lesson.name in room.progress.signs for each in repeats)
-    at = len(repeats) if place.at < 0 and not known else place.at  # what was never asked does not come back
+    at = len(repeats) if place.at < 0 and not known else place.at  # a question that was never missed does not return
     return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=at)
 
 

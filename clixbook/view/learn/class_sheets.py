@@ -48,7 +48,7 @@ class ClassSheet(ListSheet):
         return {}
 
     def listed(self) -> None:
-        """The list alone: a learner who was sent here need not choose."""
+        """Write the list alone: a learner who was sent here need not choose."""
         super().listed()
         self.menu.value = ""
 
@@ -178,7 +178,7 @@ class TeachSheet(ListSheet):
         self.paper.value = ""
 
     def print_sheets(self) -> None:
-        """The questions of the chosen lessons as one file, with the answers on a sheet of their own."""
+        """Make one file of the chosen lessons' questions, with the answers on a sheet of their own."""
         parts = printable_parts(self.items)
         file = data_link("class.html", "text/html", sheet_html(self.title.value or "For the class", parts))
         words = f"{len(parts)} sheets and their answers: {file}" if parts else "Nothing chosen has questions to print."

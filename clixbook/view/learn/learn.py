@@ -119,7 +119,7 @@ class Learn(Room):
         if (progress, practice) == (self.progress, self.practice):
             return
         self.progress, self.practice = progress, practice
-        if isinstance(self.sheet, NoPractice):  # what waits has come after the page
+        if isinstance(self.sheet, NoPractice):  # waiting messages have come after the page
             self._show(self.place, make_sheet(self.place, {}, self))
         elif hasattr(self.sheet, "listed"):
             self.sheet.listed()

@@ -152,7 +152,7 @@ class LessonSheet(LessonView):
         lesson_says = escape(getattr(self.lesson, "text", ""))
         text = lesson_says if first_own else escape(self.lesson.idea) if self._over and not again else ""
         words = f'<p class="cb-intro">{text}</p>' if text else ""
-        if lesson_says and not (first_own or again or self._over):  # what a question needs can be read again
+        if lesson_says and not (first_own or again or self._over):  # everything that a question needs can be read again
             words = f'<details class="cb-words"><summary>The rule once more</summary><p>{lesson_says}</p></details>'
         if again:
             repeat = self.repeats[self.step]
@@ -208,7 +208,7 @@ class ResultSheet(LessonSheet):
         return super()._onward_html() if self.question is not None else ""
 
     def reasons(self, answered: bool) -> list[Any]:
-        """None beside the result, where nothing is asked."""
+        """No reasons beside the result, which has no question."""
         return super().reasons(answered) if self.question is not None else []
 
     def result_html(self) -> str:

@@ -1,4 +1,4 @@
-"""Missed questions come back: which ones wait, when each is due, and the boards on which it is asked again.
+"""Missed questions: which ones wait, when each is due, and the mirrored boards on which it returns.
 
 A question that was missed is due the next day. Each right answer moves it on, to 3, 7 and 21 days later; after the last
 it is known. Another miss begins anew.
@@ -19,9 +19,9 @@ from clixbook.scenarios.mirrored import Flip
 from clixbook.scenarios.scenario import Scenario
 
 SPACES = (1, 3, 7, 21)
-"""Days until a missed question is asked, by how often it was right since."""
+"""Days until a missed question returns, by how often it was right since."""
 HANDFUL = 5
-"""How many are asked at once."""
+"""The number of questions in one practice."""
 MOST_KEPT = 300
 _NAME = re.compile(r"([a-z0-9][a-z0-9-]{0,59})/([1-9][0-9]?)")
 

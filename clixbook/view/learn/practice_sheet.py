@@ -1,4 +1,4 @@
-"""The practice of a day: missed questions on mirrored boards, and what is said when none waits."""
+"""The practice of a day: missed questions on mirrored boards, and a page for days without any."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TITLE = "Practice"
 
 
 class PracticeSheet(ResultSheet):
-    """A handful of missed questions. What comes of each is told to the room, which keeps when it comes again."""
+    """A handful of missed questions. The room stores when each returns."""
 
     def __init__(self, due: tuple[Repeat, ...], ways: SheetLinks, settings: Settings, room: Any, turn: int) -> None:
         self.room, self.turn, self.first_tries = room, turn, dict[int, bool]()
@@ -27,7 +27,7 @@ class PracticeSheet(ResultSheet):
 
     @property
     def signs(self) -> str:
-        """Nothing of it is progress on a lesson."""
+        """Nothing: the questions are no progress on a lesson."""
         return ""
 
     def _note_first_try(self, step: int, right: bool) -> None:
@@ -41,7 +41,7 @@ class PracticeSheet(ResultSheet):
         return OPEN if right is None else SOLVED if right else SHOWN
 
     def result_html(self) -> str:
-        """So many right, and when the next question comes."""
+        """The number of right answers, and when the next question returns."""
         right, practice, now = sum(self.first_tries.values()), self.room.practice, today()
         told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>{self.rows_html()}"
         told += f"<p>{waiting_words(practice, now) or next_words(practice, now)}</p>"
@@ -61,7 +61,7 @@ class NoPractice(ListSheet):
         return {"practice": "today"}
 
     def html(self, kept: dict[str, str]) -> str:
-        """What practice is, and when the next question comes."""
+        """An explanation of practice, and when the next question returns."""
         comes = next_words(self.room.practice, today())
         told = comes or "You have missed no question yet."
         why = "A question that you missed comes back on another board: after 1 day, then after 3, 7 and 21."

@@ -19,7 +19,7 @@ from clixbook.view.learn.progress import Progress
 
 @dataclass(frozen=True)
 class Saved:
-    """What the browser keeps: the progress, the missed questions, and the lesson that is being written."""
+    """The browser's stored data: the progress, the missed questions, and the lesson that is being written."""
 
     progress: Progress = field(default_factory=Progress)
     practice: Practice = field(default_factory=Practice)

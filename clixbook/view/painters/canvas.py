@@ -87,7 +87,7 @@ def one_message(canvas: Any, anew: bool = False) -> Iterator[None]:
     ``anew``: the page may have forgotten which canvas was drawn on last, so it is told again.
     """
     manager = getattr(canvas, "_canvas_manager", None)
-    if manager is None or manager._caching:  # a canvas without a page, or somebody else holds already
+    if manager is None or manager._caching:  # a canvas without a page, or held already
         yield
         return
     if anew:

@@ -300,7 +300,7 @@ class PlayPage(PictureBelow, VBox):
         self._busy = False
 
     def _show_tabs(self) -> None:
-        """The tabs, made anew for another game: it opens on the actions, or on the books under Why."""
+        """Make the tabs anew for another game: it opens on the actions, or on the books under Why."""
         why, act = (" checked", "") if self.panes.four else ("", " checked")
         game = self.table.opened + self.way_on.given_up
         self.tabs.value = TABS.format(n=self.parts.group, game=game, why=why, act=act)

@@ -161,7 +161,7 @@ class Play(Room):
 
     def _follow(self) -> None:
         """Put the played position into the address, not the one being looked at."""
-        if self._offers and self.page.panes.has_game:  # whoever plays on does not want the game that was left
+        if self._offers and self.page.panes.has_game:  # playing on means that the former game is not wanted
             self._offers = False
             self.page.asking.hide()
         session = self.page.session

@@ -68,5 +68,5 @@ def odds_beside(board: Board, asked: BoardQuestion, rules: Rulebook) -> Answer |
                    damage=asked.damage if damage is None else damage)  # fmt: skip
     try:
         return ask(board, told, rules)
-    except ClixbookError:  # two powers of one slot, say: the question itself tells it
+    except ClixbookError:  # two powers of one slot, say: the question itself reports it
         return None

@@ -232,7 +232,7 @@ class HouseList(VBox):
                 row.show(ruling)
                 self.pictures[ruling].value = self._ruling_pictures(ruling)
             self.link.value = self._link(using)
-            # What a change adds comes below what is chosen from: nothing moves away from under the pointer.
+            # New rows come below the menu: nothing moves away from under the pointer.
             self.children = (self.title, self.base, self.name, self.wrong, self.use, self.link, self.often, self.rows)
         finally:
             self._busy = False

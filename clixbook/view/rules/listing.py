@@ -89,8 +89,9 @@ def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
 
 @lru_cache(maxsize=128)
 def sections_html(now: str = "") -> str:
-    """All sections with how much is in them: where one begins who looks for nothing yet. ``now`` is the ruling whose
-    entry is open: its section is marked.
+    """All sections with the number of their rulings: the start before any search.
+
+    ``now`` is the ruling whose entry is open: its section is marked.
     """
     return f'<ul class="cb-sections">{"".join(_each_section(now))}</ul>'
 

@@ -154,7 +154,7 @@ class Rules(Room):
         """After a change of the house rules: if they are in use, go on with the new ones."""
         used, book = self.settings.rules, self.house.book
         if isinstance(used, Rulebook) and used.changes:
-            if used == book:  # by another name: the header is told of what is another book alone
+            if used == book:  # by another name: the header only needs to know of another book
                 self.settings.rules = book.edition
             self.settings.rules = book if book is not None else self.house.rules.edition
         self.refresh()

@@ -20,17 +20,17 @@ Bounds: TypeAlias = tuple[float, float, float, float]
 
 LAYERS = (
     "paper",  # the sheet
-    "fill",  # what the rulebook makes of a square
+    "fill",  # a square's terrain in the rulebook
     "band",  # areas that an answer lights: reach, fields
     "grid",
-    "line",  # what is printed around an area
-    "glyph",  # what lies in a square, as a mark
+    "line",  # lines printed around an area
+    "glyph",  # marks for things in a square
     "wall",
     "thing",  # markers and objects
     "sight",  # lines between squares, under the figures
     "piece",
     "note",  # numbers, letters and frames of an answer
-    "spot",  # places that one reason speaks of; lit while that reason is looked at
+    "spot",  # places of one reason, lit while the pointer is on it
     "ruler",
 )
 """Layer names from the bottom to the top."""

@@ -26,7 +26,7 @@ LOCAL = (HOST, "localhost", "::1")
 IDLE, MEMORY, PROCESSOR = 10.0, 1000, 1800
 """Minutes without a gesture, megabytes, and seconds of a processor that a visitor of a public server has."""
 NEVER = 10**9
-LAST_LINES = 5  # of the server's log, told when it does not start
+LAST_LINES = 5  # of the server's log, shown when it does not start
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
 ENDED_BY = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that end the server as Ctrl-C does; SIGHUP comes when the terminal's window is closed."""
@@ -56,7 +56,7 @@ SETTINGS: dict[str, Any] = {
         ],
     },
     "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # kernels.py
-    "KernelRestarter": {"restart_limit": 0, "time_to_dead": 1.0},  # who comes in place of a dead kernel knows no page
+    "KernelRestarter": {"restart_limit": 0, "time_to_dead": 1.0},  # a kernel in place of a dead one knows no page
     "MappingKernelManager": {"cull_interval": 60},
     "VoilaExecutor": {"timeout": 60},
 }

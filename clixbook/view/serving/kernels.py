@@ -21,7 +21,7 @@ from traitlets import Float, Int, Unicode
 
 from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, RateLimit, hang_up
 
-CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # what a kernel is told to do
+CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # the code that a kernel runs
 WARM_UP = CALL.format("prewarm", "", name="warm_up")
 OPEN = CALL.format("pages", "{query!r}, {page!r}", name="open_served")
 REST = CALL.format("pages", "", name="pause_page")
@@ -30,7 +30,7 @@ PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or 
 OF_ITSELF = b"kernel."  # how the subject begins of what a kernel says that is none of its widgets
 TRY_AGAIN_AFTER = 0.5  # seconds after which a kernel that could not be started is tried once more
 ALIVE_EVERY = 0.5  # seconds between two looks whether a kernel that is waited for still runs
-HANG_UP_AFTER = 0.2  # seconds after the end of a kernel, in which its page may hear that it died
+HANG_UP_AFTER = 0.2  # seconds after the end of a kernel in which its page may learn that it died
 REMEMBERED = 1000  # kernels of which it is known why they ended
 VISITOR: ContextVar[str] = ContextVar("VISITOR", default="")
 """The address of the visitor being served; "" if places are not counted by address."""
@@ -325,7 +325,7 @@ class Kernels(AsyncMappingKernelManager):
         return removed
 
     async def _make_room(self, address: str | None = None) -> bool:
-        """End the kernel abandoned longest ago: a browser that dies or sleeps sends no goodbye."""
+        """End the kernel abandoned longest ago, as a sleeping browser sends no goodbye; False if there is none."""
         left = [
             each for each, whose in self._whose.items()
             if address in (None, whose) and self._has_begun(each) and self._is_abandoned(each, self.left_after)

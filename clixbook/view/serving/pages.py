@@ -34,9 +34,9 @@ def open_page(query: str = "", page: str = "start") -> App:
 
 
 def open_served(query: str, page: str) -> None:
-    """The application in the kernel of a served page, under the name by which that page asks for it."""
+    """Open the application in the kernel of a served page, under the name by which that page asks for it."""
     global _served
-    gc.disable()  # it would look through all modules, several times, and find nothing to throw away
+    gc.disable()  # it would look through all modules several times, and find no garbage
     try:
         _served = _opened(query, page, True, model_id=MODEL)
         answer_first()

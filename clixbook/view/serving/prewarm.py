@@ -34,7 +34,7 @@ def warm_up() -> None:
     try:
         app = App()
         for room in ROOMS:
-            with suppress(Exception):  # a visitor will be told what is wrong there
+            with suppress(Exception):  # a visitor will see the error there
                 app.visit({"page": room.name})
     finally:
         for each in set(widgets._instances) - before:
@@ -42,4 +42,4 @@ def warm_up() -> None:
                 Widget.close(widgets._instances[each])
         comm.create_comm = real
     gc.collect()
-    gc.freeze()  # what is there now stays: nobody's click shall wait until all of it has been looked at again
+    gc.freeze()  # freeze present objects: no click shall wait for the garbage collector to look at them again

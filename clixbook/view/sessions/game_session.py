@@ -26,7 +26,7 @@ from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.sessions.watched import tells_refusals
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
-MOST_TOLD = 2  # events that the status line tells
+MOST_TOLD = 2  # events on the status line
 
 
 class GameSession(BoardSession):
@@ -376,7 +376,7 @@ class GameSession(BoardSession):
             self.set_trait("saved", "")
             if self.rulebook == self.game.state.rules:
                 self.rules = _by_name(tree.game.state.rules)
-                self._rules_before = self.rulebook  # the book of another game is no change of this one's
+                self._rules_before = self.rulebook  # another game's book is no change of this one's
             self.selected, self.held, self.cursor = "", "", "A1"
             self._go(tree, said)
             self._choose_ends()

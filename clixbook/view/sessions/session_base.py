@@ -120,7 +120,7 @@ class BoardSession(Watched):
             self._choose_figures()
         self._merging: object = None
         self._rules_before = self.rulebook
-        self._think()  # what it sets is no change yet: nothing is remembered that undo could bring back
+        self._think()  # initial values are no change: there is nothing for undo yet
         self._depth = 0
 
     def _choose_figures(self) -> None:
@@ -238,9 +238,7 @@ class BoardSession(Watched):
         before, lacked, rules = self.answer, self.problem, self.rulebook
         another = self._asked is None or self._asked[0] != self.board
         for name in ("source", "target", "selected"):
-            typed = (
-                name != "selected" and not another
-            )  # a name that is typed stays, and ``problem`` tells what is wrong
+            typed = name != "selected" and not another  # a typed name stays, and ``problem`` has its fault
             if not typed and not squares_of(self.board, getattr(self, name)):
                 setattr(self, name, "")
         again = (self.board, self.question, rules) == self._asked
@@ -295,7 +293,7 @@ class BoardSession(Watched):
         with self.together():
             self.sight = self.sight[0] + 1, places
 
-    # -- what is asked --------------------------------------------------------------------------------------
+    # -- the question ---------------------------------------------------------------------------------------
 
     @tells_refusals
     def set_question(self, kind: str) -> None:

@@ -177,7 +177,7 @@ class BoardParts:
             verdict = verdict_html(subject_of_verdict(session), session.problem or told, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
             over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
-            kept = self._asked, (shapes, over, way, words)  # what has an id is kept with it
+            kept = self._asked, (shapes, over, way, words)  # an answer is cached by its id
             store_bounded(self._drawn, key, kept, MOST_KEPT)
         return self._drawn[key][1]
 
@@ -333,7 +333,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
         return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
     focus = ".cb-board:focus-within"  # its canvas has the keys
-    # Each rung has a name of its own, the first that its rule tells: another cursor restyles two rungs, not all.
+    # Each mark has a class of its own, so that another cursor restyles two marks, not all.
     lit = [f"{focus}:has(.cb-x{x}) span.cb-column{x}.cb-rung" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) span.cb-row{y}.cb-rung" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"

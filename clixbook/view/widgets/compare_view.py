@@ -27,7 +27,7 @@ from clixbook.view.widgets.rule_links import rule_link
 from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox
 from clixbook.view.widgets.why import badge_html
 
-MOST_LINES = 12  # asked again to find the rulings behind fields that differ
+MOST_LINES = 12  # worked out again to find the rulings behind fields that differ
 
 
 class CompareView(VBox):
@@ -72,7 +72,7 @@ def compared_books(rules: Rulebook) -> dict[str, Rulebook]:
 
 
 def merge_answers(answers: dict[str, Answer | None]) -> list[list[str]]:
-    """Merge books with the same verdict by rulings of the same text."""
+    """Books in groups: those of a group have the same verdict by rulings of the same text."""
     groups: dict[object, list[str]] = {}
     for name, answer in answers.items():
         groups.setdefault((verdict(answer), sameness(answer)), []).append(name)

@@ -13,7 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 
 _PAUSE = 1 / 15  # seconds between two steps of a drag
-_PRESSED = 0.01  # seconds after a press in which nobody lets go: there is time to work before somebody does
+_PRESSED = 0.01  # seconds after a press before a release: time to work ahead
 _ECHO = 0.8  # seconds in which the mouse events after a tap are its echo
 Touches = list[tuple[float, float]]
 
@@ -35,7 +35,7 @@ class Handled(Protocol):
         """A press and a release in one square."""
 
     def pick(self, where: Square, *, touch: bool = False) -> bool:
-        """Grab the thing there."""
+        """Grab the thing there; False if there is none."""
 
     def carry(self, where: Square) -> None:
         """Show that the held thing is over this square."""
@@ -71,8 +71,8 @@ class Hands:
         self._late: Square | None = None  # where a fast drag is, when the session is not there yet
         self._timer: Any = None
         self._working: asyncio.TimerHandle | None = None
-        self._by_mouse = False  # the last that was heard of who plays; Tab says otherwise
-        self._tabbed = False  # Tab has left the board, and nobody has been heard of since
+        self._by_mouse = False  # the last sign of the player; Tab ends it
+        self._tabbed = False  # Tab has left the board, and there was no gesture since
         canvas.on_mouse_down(partial(guard, self._mouse_down))
         canvas.on_mouse_move(partial(guard, self._move))
         canvas.on_mouse_up(partial(guard, self._mouse_up))
@@ -112,13 +112,13 @@ class Hands:
             else:
                 self.session.pick(self._pressed, touch=touch)
             if self.ahead is not None:
-                with suppress(RuntimeError):  # no loop runs here: it is worked out when it is asked for
+                with suppress(RuntimeError):  # no loop runs here: it is worked out on demand
                     self._working = asyncio.get_running_loop().call_later(_PRESSED, self._work_ahead)
 
     def _work_ahead(self) -> None:
         """Work out the result of a click here, so that it is ready when the button is released."""
         if self.ahead is not None and self._pressed is not None and not self._dragged:
-            with suppress(Exception):  # whoever lets go here will be told
+            with suppress(Exception):  # for a release here
                 self.ahead(self._pressed)
 
     def _move(self, x: float, y: float) -> None:

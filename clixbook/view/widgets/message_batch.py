@@ -45,7 +45,7 @@ def sent_first(burst: Burst) -> Iterator[None]:
 
 def _sender() -> Any:
     """The thread that sends for this kernel, if there is one."""
-    kernels = sys.modules.get("ipykernel.kernelbase")  # where it was never loaded no kernel runs
+    kernels = sys.modules.get("ipykernel.kernelbase")  # no kernel runs if it was never loaded
     if kernels is None or not kernels.Kernel.initialized():
         return None
     return getattr(kernels.Kernel.instance(), "iopub_thread", None)

@@ -81,4 +81,4 @@ def _place(text: str) -> str:
     try:
         return parse_square(text).name
     except ClixbookError:
-        return text  # somebody who holds an object
+        return text  # a figure that holds an object

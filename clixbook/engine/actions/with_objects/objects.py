@@ -218,7 +218,7 @@ class Take(ActionOnObject):
         what = self.lying(state)
         state = state.with_use(self.who, "take")
         return tell_pick_up(with_it_in_hand(state, self.who, what), self.who, what, events)
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +274,7 @@ class Put(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         state = put_down(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
         return state.with_use(self.who, "put")
-        yield  # it asks nothing
+        yield  # makes it a generator, though it asks no question
 
 
 def why_no_lift(state: State, fighter: Fighter, what: Lying) -> tuple[Reason, ...]:

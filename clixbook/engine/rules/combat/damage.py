@@ -215,7 +215,7 @@ class _Work:
         for each in usable:
             left = each.damage_left(self.now) if each.by is None else max(each.damage_left(self.now), least)
             bare = each.damage_left(self.now)
-            if left < self.now:  # what has no effect was not used
+            if left < self.now:  # a reducer without effect was not used
                 self.note("DMG-03", f"{each.source} helps", left)
                 if bare < left:
                     self.note("DMG-04", f"No reducer leaves less than {left}", left)

@@ -267,7 +267,7 @@ def object_phrase(thing: MapObject) -> str:
 def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:
     """The board after the defeat of a figure with these relics and this equipment (WPN-12, WPN-13)."""
     for thing in card:
-        if thing.relic:  # it is placed, whatever lies there (OBJ-18)
+        if thing.relic:  # it is placed even if other things lie there (OBJ-18)
             square = board.square(where)
             board = board.with_(objects=board.objects.with_(square, (*board.objects.get(square, ()), thing)))
     return take_off(board, where, [thing for thing in card if thing.gear], "KO", rules=rules)

@@ -406,7 +406,7 @@ def resolve_hits(
                 state = all_leave_if_defeated(state, attack, hits, events)
             harmed = [(hit.target, held[number]) for number, hit in enumerate(hits) if damaged[number]]
             state = yield from resolve_damage_triggers(state, attack, harmed, events)
-        elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
+        elif step == "immunity":  # before the damage, which may end what prevents it (KNB-06)
             stay = frozenset(hit.target for hit in hits if not can_be_knocked_back(state, attack, hit.target))
         elif step == "knock back":
             state = yield from resolve_knock_back(state, attack, hits, harms, events, stay, had)

@@ -57,7 +57,7 @@ def resolve_knock_back(
         return state
     taken = dict.fromkeys((hit.target for hit in hits), 0)
     dealt = taken.copy()
-    for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
+    for hit, harm in zip(hits, harms, strict=True):  # a figure that stands in for others may be struck several times
         taken[hit.target] += harm.clicks
         dealt[hit.target] += hit.dealt
     far: dict[str, int | None] = {}

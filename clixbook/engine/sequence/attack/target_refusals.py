@@ -30,7 +30,7 @@ NOBODY_ELSE = no("nobody else")
 
 def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:
     """Resolves refusals: the attack on the remaining targets, or None."""
-    if attack.always_hits:  # it takes everybody, and nobody was chosen (ATK-25)
+    if attack.always_hits:  # it takes all in reach, and no target was chosen (ATK-25)
         return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain_targets)
     while waiting:

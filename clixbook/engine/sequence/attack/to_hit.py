@@ -187,7 +187,7 @@ def judge_roll(
         sure_by="ATK-25" if attack.always_hits else "ATK-05",
     )  # fmt: skip
     text = message("{} against {}: {}.", figure_ref(attack.who), figure_ref(target), judged.summary)
-    value: tuple[Reason, ...] = ()  # told already where the roll was
+    value: tuple[Reason, ...] = ()  # shown already with the roll
     if total.reasons:
         value = value_explanation(attack_value(value_position("attack", before, state), attack))
     reasons = (*total.reasons[:1], *value, *total.reasons[1:], *value_explanation(defense), *judged.reasons)

@@ -161,7 +161,7 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
         ):
             if asked:
                 return against
-            # where opponents never ride, the answer of the board says so itself
+            # in books where opponents never ride, the board's answer says so
             return (*against, *asked.reasons) if may_carry_opponents(state.rules) else asked.reasons
     if not asked:
         return asked.reasons
@@ -416,7 +416,7 @@ def set_down(
                 text, squares_under(state, who), (make_reason(rules["CAR-04"], text, *squares_under(state, who)[:1]),)
             )
         )
-    price = ride.asked.damage  # of those who joined on the way, or were seized
+    price = ride.asked.damage  # of passengers that joined on the way, or were seized
     state = reboard_passenger(
         damage_outside_attack(
             boarded_position(state, rider.id), rider.id, price, "being picked up", events, kind=DamageKind.PLAIN

@@ -23,7 +23,7 @@ Errand = Callable[[State, str, Square, list[Event], Pace], Steps[tuple[State, in
 
 
 def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
-    """Goal -> path of every move that picks up that object too; friends who join on the way cannot come."""
+    """Goal -> path of every move that also picks up that object; none if a passenger joins on the way."""
     if ride.late or ride.opponent:
         return {}
     return ways_taking(lift_passengers(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))

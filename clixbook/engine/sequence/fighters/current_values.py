@@ -115,7 +115,7 @@ def _calculate_value(
         found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
         return _preferred_order(state, who)(found, key=lambda value: value.total)
 
-    # whoever is lent a number need not take it
+    # a lent number need not be taken
     ways = (replacing, *([*replacing, each] for each in lent))
     return max(map(with_these, ways), key=lambda value: value.total)
 

@@ -372,7 +372,7 @@ def roll_break_away(
         if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out
             return False, state
         if die not in faces and not holders.isdisjoint(state.board.pieces):
-            free = False  # who is held by one does not roll for the others
+            free = False  # a figure held by one does not roll for the others
             break
     state = escape_all_holds(state, who) if free else state
     text = (

@@ -293,7 +293,7 @@ def check_build(
         extras = {**resource_costs(resources), **id_card_costs(own), **ground_costs(words, places)}
         extras |= feat_costs(feats_of(player, fighters, words))
         force = Force(members, aside, objects=standard, special=special, extras=extras)
-        if not force.members:  # said already, of each name that means nobody
+        if not force.members:  # reported already, for each unknown name
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))

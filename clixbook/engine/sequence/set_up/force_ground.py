@@ -41,7 +41,7 @@ def _terrain(brought: Sequence[str]) -> Iterator[Thing]:
     for words in brought:
         try:
             found = read_brought(words).terrain
-        except ClixbookError:  # told elsewhere
+        except ClixbookError:  # reported elsewhere
             continue
         if found is not None:
             yield found

@@ -111,7 +111,7 @@ def _gain_bonus(state: State, piece: TerrainPiece, why: str, events: list[Event]
 
 
 def end_of_laying(state: State, events: list[Event]) -> State:
-    """Settle the pieces of players who had no turn to lay them (SET-17)."""
+    """The position after laying: pieces of players who had no turn are settled (SET-17)."""
     order = terrain_order(state.rules, state.players)
     for piece in state.terrain_pieces:
         if piece.thing.owner not in order:

@@ -294,7 +294,7 @@ def _whole(value: Any, least: int, most: int) -> bool:
 def _changes(fighter: Fighter, settings: Settings, rules: Rulebook) -> dict[str, Any]:
     changes = {field: settings[key] for key, field in FLAGS.items() if key in settings}
     changes |= {key: settings[key] for key in ("tokens", "attacks") if key in settings}
-    if {"acted", "tokens"} & settings.keys():  # a token tells of an action, unless it is said that there was none
+    if {"acted", "tokens"} & settings.keys():  # a token means an action, unless the settings say that there was none
         changes["has_acted"] = settings.get("acted", settings.get("tokens", 0) > 0)
     if "click" in settings:
         changes["life"] = replace(fighter.life, click=settings["click"])

@@ -72,7 +72,7 @@ def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
         try:
             question = next(step)
             if asked:
-                del events[told:]  # the run that begins with this question tells it
+                del events[told:]  # the run that begins with this question has the event
                 return state
             asked = True
             while True:

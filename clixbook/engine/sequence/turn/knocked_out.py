@@ -13,7 +13,7 @@ LET_IT_BE, TAKE = no("let it be"), yes("take a token off")
 
 
 def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
-    """Remove a token from each figure lying knocked out as its opponent's turn begins; the last one ends it."""
+    """Offer to remove a token from each figure lying knocked out, in its victor's turn; the last one ends it."""
     for fighter in state.lying:
         if not _is_counting_turn(state, fighter):
             continue

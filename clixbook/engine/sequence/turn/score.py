@@ -270,7 +270,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 def _standings(state: State, points: Mapping[str, Fraction]) -> tuple[Standing, ...]:
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
-    came = {each.back_as for each in state.fighters.values()}  # who cost nothing
+    came = {each.back_as for each in state.fighters.values()}  # for one that cost nothing
     came |= {fighter.id for fighter in state.fighters.values() if fighter.made_by}
     for fighter in state.fighters.values():
         built[fighter.force_owner] += fighter.points * (not fighter.from_sideline and fighter.id not in came)

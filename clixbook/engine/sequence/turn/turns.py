@@ -269,7 +269,7 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
         return state
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:
-        # who loses as the game ends is not taken off the map first
+        # losers at the game's end are not taken off the map first
         state = record_lost_objects(remove_defeated_players(state, events), events)
         found = outcome(state)
     return state if found is None else _game_over(state, found, events)
@@ -302,7 +302,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     for player in state.tied:
         first, second = yield from roll_faces(f"{player}'s roll to break the tie", 2, state)
         rolls[player] = first, second
-    everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # who fell behind cannot win
+    everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # losers cannot win
     found = outcome(state, everybody)
     if found is None:
         raise AssertionError("a game that ended goes on")
@@ -323,7 +323,7 @@ def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
 
 
 def _ground_lost(state: State) -> Iterator[Event]:
-    """Score events for special terrain and location bonuses as the game ends (WIN-07)."""
+    """Events for the scores of special terrain and location bonuses as the game ends (WIN-07)."""
     for kind, text, paid in lost_ground(state):
         if kind in state.rules.victory.other_items:
             text = f"{text}, for which {plural(paid, 'point')} were paid."

@@ -33,7 +33,7 @@ class BaseLevels(enum.Enum):
 class LineSquare(enum.Enum):
     """The player who picks the square of a large base for a line."""
 
-    DRAWER = "drawer"  # whoever draws the line picks any one square
+    DRAWER = "drawer"  # the player drawing the line picks any one square
     DRAWER_EACH_TARGET = "drawer, each target"  # and another source square for another target
 
 

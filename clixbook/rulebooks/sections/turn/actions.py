@@ -34,8 +34,8 @@ class BeyondTokens:
 
 @record
 class TokenExceptions:
-    """``with_two``: who acts in spite of two tokens; ``outside_total`` and ``tokenless``: actions of these names
-    do not count against the action total, or give no token.
+    """Exceptions to the rules of tokens. ``with_two``: figures that act in spite of two tokens; ``outside_total`` and
+    ``tokenless``: actions that do not count against the action total, or give no token.
     """
 
     with_two: tuple[BeyondTokens, ...] = ()

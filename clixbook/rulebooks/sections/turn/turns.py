@@ -182,7 +182,7 @@ class TurnRules(Section):
         ),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=silent("core2014"),
-        fixed=True,  # who is out has no turn in any book, and MUL-04 says what remains
+        fixed=True,  # a defeated player has no turn in any book; MUL-04 rules on what remains
     )
     spending = Row(
         "TRN-09",

@@ -78,7 +78,7 @@ class OfferList(VBox):
         self.size = Dropdown(description="Size", options=[ANY])
         self.found = with_classes(Choices(self._on_press, self._on_press), "cb-offers", "cb-pictured")
         self.told, self.pictures = HTML(), with_classes(HTML(), "cb-style")
-        self.rules, self.look = "", "light"  # until somebody offers
+        self.rules, self.look = "", "light"  # until figures are offered
         filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
         super().__init__([with_classes(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
         with_classes(self, "cb-offerlist")

@@ -95,7 +95,7 @@ class BrushBar(Box):
         def changed(change: Any) -> None:
             if not self._busy:
                 self._guard(work, change["new"])
-                self.refresh()  # what could not be done is not shown as if it were
+                self.refresh()  # a refused change must not be shown as done
 
         part.observe(changed, "value")
 
@@ -109,7 +109,7 @@ class BrushBar(Box):
     def _button(self, brush: Brush) -> ToggleButton:
         """The button of a brush, made when its group is first shown."""
         if brush.name not in self.buttons:
-            short = brush.title.removesuffix(" object").removesuffix(" marker")  # its picture tells which of them it is
+            short = brush.title.removesuffix(" object").removesuffix(" marker")  # its picture shows which of them it is
             button = with_classes(ToggleButton(description=short, tooltip=brush.title), "cb-brush", css_of(brush))
             self.buttons[brush.name] = button
 

@@ -114,7 +114,7 @@ class BonusForm(VBox):
             if bonus is not None:
                 self.name.value, self.points.value, self.says.value = bonus.name, bonus.points, bonus.says
                 self.consolation.value, self.only.value = bonus.consolation, ", ".join(bonus.only)
-            elif self.name.value in known:  # what was put on the map is no new one
+            elif self.name.value in known:  # a bonus on the map is not a new one
                 for field in (self.name, self.says, self.consolation, self.only):
                     field.value = ""
         finally:

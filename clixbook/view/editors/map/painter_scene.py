@@ -69,7 +69,7 @@ def draw_bars(edges: Iterable[Edge], pen: Pen, width: float) -> None:
 
 
 def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
-    """The stroke in words, above the part that the finger covers, or below at the map's edge."""
+    """Draw the stroke in words, above the part that the finger covers, or below at the map's edge."""
     squares = stroke.squares or tuple(square for edge in stroke.edges for square in edge)
     if not squares:
         return

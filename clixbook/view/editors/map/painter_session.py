@@ -307,7 +307,7 @@ class PainterSession(Session):
         check_squares(board.width, board.height)
         with self.together(merge=merge):
             self.board, self.ghost, self._begun = board, None, None
-            self.area = () if merge is None else self.area  # what was chosen lay on another map
+            self.area = () if merge is None else self.area  # the chosen thing was on another map
             self.say(said)
 
     # -- sentences --------------------------------------------------------------------------------------------

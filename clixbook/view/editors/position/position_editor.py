@@ -163,13 +163,13 @@ class PositionEditor(Editor[PositionDraft]):
         """A figure was dragged there."""
         at = ids(self.position).index(who)
         stand = self.position.stands[at]
-        if stand.squares and stand.squares[0] != square:  # else it was a click, which is told on its own
+        if stand.squares and stand.squares[0] != square:  # else it was a click, which has its own event
             self.chosen, self.adding = at, ""
             self.go(stand, square)
 
     def brought(self, thing: PlacedThing, square: Square) -> None:
         """An object or a marker goes to that square."""
-        if thing.square == square:  # it was a click, which is told on its own
+        if thing.square == square:  # it was a click, which has its own event
             self.tapped(square)
             return
         there = replace(thing, square=square)

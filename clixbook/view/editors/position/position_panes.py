@@ -141,7 +141,7 @@ class FigurePane(VBox):
                 self.change(with_whereabouts(self.stand, value))
                 return
             changes: dict[str, Any] = {key: value}
-            if key == "place":  # who was off the map comes onto it
+            if key == "place":  # a figure that was off the map comes onto it
                 changes = {"place": value.upper().strip(), "out": None, "out_in": "", "aboard": "", "captor": ""}
             self.change(replace(self.stand, **changes))
 

@@ -148,7 +148,7 @@ def _remove(told: SentenceEdit, name: str) -> bool:
 
 
 def _who(told: SentenceEdit, name: str) -> bool:
-    """A sentence with the opponents that can shoot a figure now, each with its printed range."""
+    """Answer which opponents can shoot a figure now, each with its printed range."""
     at, target = stand_named(told.position, name)
     if told.game is None:
         raise IllegalAction("The position does not fit together yet: put that right first.")

@@ -99,7 +99,7 @@ class PositionSession(Session):
         self.edits.tapped(square)
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """Grab the chosen thing, else the figure or the uppermost thing there; a finger moves the chosen one."""
+        """The thing that a finger grabs there: the chosen one, else the figure, else the uppermost thing."""
         square = self.board.square(where)
         chosen = self.thing if self.thing is not None and self.thing.square == square else None
         if chosen is None and (figure := super().grip(where, touch=touch)):

@@ -14,8 +14,8 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, ids
 
 Whereabouts = tuple[str, str]
-"""("", "") on the map; ("out", the player who knocked it out, "" for nobody); ("aboard", the id of its carrier);
-("captor", that of who has it captive)."""
+"""Kind of place and the other's name: ("", "") on the map; ("out", the player that knocked it out, "" for none);
+("aboard", the id of its carrier); ("captor", that of its captor)."""
 ON_MAP: Whereabouts = ("", "")
 
 

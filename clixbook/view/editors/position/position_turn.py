@@ -59,7 +59,7 @@ class TurnPane(VBox):
         with_classes(self, "cb-form", "cb-turnpane")
         self.map.observe(lambda change: self._other(change["new"], other), "value")
         self.names.observe(lambda change: self._on_named(change["new"]), "value")
-        self.empty.on_click(lambda _: self._on_enter("stands", ()))  # effects go with whom they are on
+        self.empty.on_click(lambda _: self._on_enter("stands", ()))  # effects go with their figures
         self.sides.observe(lambda change: self._on_allies(change["new"]), "value")
         numbers = ((self.round, "round"), (self.left, "left"), (self.rounds, "rounds"))
         for part, key in ((self.turn, "active"), *numbers):

@@ -98,7 +98,7 @@ class ThingEditor(Editor[ThingDraft]):
             return
         now = self.steps.now.with_field(key, words)
         kind = ThingKind(now.kind)
-        if key == "kind":  # what means nothing for it goes
+        if key == "kind":  # fields that do not apply are removed
             for other, kinds in OF_KIND.items():
                 now = now if kind in kinds else now.with_field(other, "")
             now = now.with_field("weight", "immobile" if kind is ThingKind.RELIC else now.weight or "light")

@@ -224,7 +224,7 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         told = [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
     if isinstance(action, Use):
         return ": ".join(each for each in use_words(action, names) if each)
-    struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # who is struck comes first, how after that
+    struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # targets first, then the means
     joined = " ".join([*([" and ".join(whom)] if struck else []), *told[struck:]])
     if action.verb == HURL and parts[-1] not in names:  # onto a square
         return f"Throw {told[0]} to {told[1]}"

@@ -160,9 +160,9 @@ def _stop_words(chosen: Chosen, action: Action, stops: Reason) -> str:
 
 def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
-    if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
+    if way is None or (way.chance == 1 and action.verb == CARRY):  # then its effect is shown, with passengers
         first = at.first_event(action) if lane_of(action) not in LINED and at.first_hit_chance(action) is None else None
-        if action.verb in SAID:  # what it does first is what its button says
+        if action.verb in SAID:  # its first part is on its button
             first = at.second_event(action)
         if at.first_hit_chance(action) is not None or lane_of(action) in LINED:
             return ""
@@ -206,7 +206,7 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
     if found := _tap_offer(chosen, place):
         return found
     if isinstance(chosen.aim, Use) and place in chosen.at.asked_next(chosen.aim):
-        return commit(chosen)  # whom it takes is settled, and where is asked for now
+        return commit(chosen)  # the figure is chosen, and the square is the next choice
     aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
     meant = chosen.is_for_friends and place != chosen.who and chosen.likely_action(place) is not None
     if piece is not None and (piece.side == chosen.game.state.player or aside) and not meant:
@@ -441,7 +441,7 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
     ``played``: by a gesture of this player; else somebody else played, or the game went back or forth.
     """
     before, acted, pieces = chosen.at, chosen.who, at.board.pieces
-    looked = chosen.pointed if chosen.pointed in pieces else chosen.looked  # what became of it
+    looked = chosen.pointed if chosen.pointed in pieces else chosen.looked  # its result
     looked = looked if looked in pieces else ""
     cursor = chosen.cursor if parse_square(chosen.cursor) in at.board else "A1"  # another game, on a smaller map
     chosen = chosen.without_aim(at=at, cursor=cursor)
@@ -453,7 +453,7 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
         chosen = chosen.with_(who=acting)
     if not at.squares_of(chosen.who) or (chosen.free and not chosen.members):
         chosen = chosen.with_(who="", lane="")
-        if played and acted in pieces:  # it has done all that it may: its card stays
+        if played and acted in pieces:  # it can do no more: its card stays
             looked = looked or acted
     chosen = chosen.with_(looked=looked, lane=chosen.lane if chosen.lane in chosen.lanes else "")
     places = places_to_show(at, before)

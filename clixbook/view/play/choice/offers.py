@@ -184,7 +184,7 @@ class Offers:
         """The first event of an action, if it takes no dice and no choice."""
         with suppress(ClixbookError):
             told = self.game.apply(action).told[len(self.game.told) :]
-            named = isinstance(action, Use) and named_by(action)  # then that it is used is told first
+            named = isinstance(action, Use) and named_by(action)  # then its use is the first event
             return next(iter(told[1:] if named and len(told) > 1 else told), None)
         return None
 
@@ -249,7 +249,7 @@ class Offers:
         """The attack roll for which the action under way waits; None if it waits for anything else."""
         return due_roll(self.game) if isinstance(self.game.pending, Roll) else None
 
-    # -- what is asked, and the answers ---------------------------------------------------------------------
+    # -- questions and answers ------------------------------------------------------------------------------
 
     @cached_property
     def pending_question(self) -> str:

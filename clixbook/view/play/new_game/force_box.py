@@ -121,7 +121,7 @@ class ForceBox(VBox):
         self.problem.value = ""
         try:
             self.say(text)
-        except ClixbookError as error:  # what was chosen stays, and so does what was typed
+        except ClixbookError as error:  # choices and typed text stay
             told = " ".join(each.text for each in error.problems[:MOST_TOLD])
             self.problem.value = f'<p role="alert">{escape(told)}</p>'
 

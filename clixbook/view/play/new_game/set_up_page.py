@@ -236,7 +236,7 @@ class SetUp(Box):
 
     def refresh(self) -> None:
         """Show a force for each player, the costs, and the possible agreements."""
-        if self._refreshing:  # what may be agreed on changes with the rest
+        if self._refreshing:  # the possible agreements change with the rest
             return
         show(self.total, self.build.value)
         count = self.players.value

@@ -41,7 +41,7 @@ class Seats(Box):
             for number, player in enumerate(players, 1)
         ]
         self.who = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in players]
-        self.who[1].value = QUICK  # whoever opens this alone wants an opponent
+        self.who[1].value = QUICK  # a single visitor wants an opponent
         self.stances = [Dropdown(options=STANCES, value=BOLD, description=f"{player}'s stance") for player in players]
         rings = [(name, ring) for ring, name in enumerate(RINGS)]
         self.colours = [Dropdown(options=rings, description=f"{player}'s colour") for player in players]

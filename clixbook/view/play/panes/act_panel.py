@@ -62,7 +62,7 @@ class Choices(ToggleButtons):
     ) -> None:
         super().__init__(options=[], **options)
         self._busy, self._chosen, self._again = False, chosen, again
-        self._fresh = False  # the press that is told next has changed the value
+        self._fresh = False  # the next reported press has changed the value
         self._shown: tuple[tuple[tuple[str, Any], ...], Any] = ((), None)
         self.observe(self._changed, "value")
         self.on_msg(self._on_press)
@@ -356,7 +356,7 @@ def question_html(chosen: Chosen, session: GameSession) -> str:
     if chosen.game.is_over:
         return ""
     handed, player = "", escape(chosen.game.state.player)
-    if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
+    if session.tree.present.option == "end":  # one screen for all: players pass it on
         ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
         handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{player}</b>.</span></p>'
     if not chosen.at.ready:

@@ -51,7 +51,7 @@ def positions_between(tree: Tree) -> tuple[TreeNode, ...]:
     while line[0].parent is not None and line[0].game.state.player != me:
         before = tree.node(line[0].parent)
         if before.game.state.setting_up is not None:
-            break  # who placed a figure had no turn yet
+            break  # placing a figure is no turn yet
         line.insert(0, before)
     return tuple(line)
 

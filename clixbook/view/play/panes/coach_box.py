@@ -80,7 +80,7 @@ class CoachBox(Box):
         """Is the game on the table the one that was begun with a coach?"""
         return bool(self.name) and _sides(self.table.game) == _sides_of(self.name, self.table.game.state.rules)
 
-    # -- what is said -----------------------------------------------------------------------------------------
+    # -- advice -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """The advice for the position on the table, or how the game ended."""

@@ -124,7 +124,7 @@ def card_of(
     lasts = [each for each in state.lasting if each.on == who]
     whose = {each: f"{each.source.capitalize()} of {names.get(each.by, each.by)}" for each in lasts}
     lost = {each.off: f"{whose[each]}, until {each.end_text}" for each in lasts if each.off}
-    on_cards = {each.thing.name.lower() for each in state.resources if each.feat}  # told among the things
+    on_cards = {each.thing.name.lower() for each in state.resources if each.feat}  # listed among the things
     feats = tuple(each for each in fighter.feats if each.name not in on_cards)
     barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.end_text}." for each in lasts if each.bars)
     return FigureCard(

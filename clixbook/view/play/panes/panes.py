@@ -76,7 +76,7 @@ class Panes:
         The way back should this page's Python be gone comes with it, and counts its time anew (``lost_html``).
         """
         chosen = self.table.chosen
-        odds = "" if self.four and chosen.aimed_action is not None else self._odds()  # all four books tell theirs
+        odds = "" if self.four and chosen.aimed_action is not None else self._odds()  # all four books have their own
         since = self.since.html if self.since is not None else ""
         rolled, asked = self.tray.html, self.act.html
         first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons

@@ -20,7 +20,7 @@ from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
 
-if TYPE_CHECKING:  # whoever is chosen says why it cannot act
+if TYPE_CHECKING:  # the chosen figure shows why it cannot act
     from clixbook.view.play.choice.selection import Chosen
 
 PLAIN = ("move", "close", "shoot")

@@ -78,7 +78,7 @@ class Tray(Box):
             *aboard,
             *swapped,
             *back,
-        }  # who was replaced is not lost, nor who comes in
+        }  # neither replaced figures nor replacements are lost
         off = tuple(each for who, each in state.fighters.items() if who not in gone)
         placed = {placed_by(each) for each in self.table.chosen.at.answers} - {""}
         sides = {state.fighter(who).side for who in placed}

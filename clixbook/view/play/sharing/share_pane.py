@@ -72,7 +72,7 @@ class GameSharePane(ShareBox):
             self.machines.take(saves.machines_of(content.decode("utf-8-sig")))
 
     def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
-        """Open the pasted text on the table; its problem is shown here too, beside the field.
+        """Put a read game on the table; problems are shown beside the field, too.
 
         ``ask`` is the button whose first press only asks, if a game is under way; False if it did.
         """
@@ -90,7 +90,7 @@ class GameSharePane(ShareBox):
             raise
 
     def _leaves(self, verb: str) -> bool:
-        """Ask once before a game is put aside; earlier questions, or a line with an error, are void."""
+        """May the game be put aside? The first press asks; a question of another button does not count."""
         again = self._asked is self.session.game
         may = self.table.leaves(verb) and (again or self.table.leaves(verb))
         self._asked = None if may else self.session.game

@@ -83,7 +83,7 @@ class TableParts(BoardParts):
             with_classes(HTML(), "cb-over", "cb-lights"),
         )
         super().__init__(table.session)
-        with_classes(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
+        with_classes(self.canvas, "cb-rests")  # the page reports a mouse that rests over it
 
     def layers(self) -> tuple[Any, ...]:
         """The layers: parts of the selection reach around the figures, and the style sheet puts them below."""
@@ -224,7 +224,7 @@ def press(table: PlayTable, compare: Callable[[str], None], key: str, shift: boo
 
 
 def _let_go(table: PlayTable) -> bool:
-    """Give the keyboard back to the browser once nothing is pending, with a hint how to return to the board."""
+    """Give the keyboard to the browser, with a hint how to return to the board; always False."""
     table.say("The board lets go of the keys: Tab to it or tap it to have them back.")
     return False
 

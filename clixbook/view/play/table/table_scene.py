@@ -81,7 +81,7 @@ def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
         draw_reach(ways, chosen.board, pen)
         return
     for place in squares:
-        if any(square in chosen.board.objects for square in _squares(chosen, place)):  # it may be what is wanted
+        if any(square in chosen.board.objects for square in _squares(chosen, place)):  # it may be the wanted one
             _bracket(chosen, _squares(chosen, place), pen, pen.colours.ink, small=True)
         else:
             _dot(chosen, place, pen)
@@ -127,7 +127,7 @@ def _draw_answers(chosen: Chosen, pen: Pen) -> None:
         bold = option == chosen.picked
         for place in chosen.at.points_at(option):
             if action is not None and place == action.who:
-                continue  # who acts has a frame
+                continue  # the acting figure has a frame
             if not bold and place in chosen_places:
                 continue  # other answers at the same place leave the frame of the picked one
             squares = _squares(chosen, place)
