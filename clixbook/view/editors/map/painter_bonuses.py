@@ -27,7 +27,7 @@ class BonusForm(VBox):
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._busy = session, False
         self.which = Dropdown(description="Bonus", options=[NEW])
-        self.name = _line("Name", "Night market")
+        self.name = _line("Bonus name", "Night market")
         self.points = with_classes(BoundedIntText(5, min=0, max=MOST_POINTS, description="Points"), "cb-number")
         self.says = _line("It does", "+1 speed")
         self.consolation = _line("Elsewhere", "+1 defense")
