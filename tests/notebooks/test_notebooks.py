@@ -132,7 +132,7 @@ def test_it_ends_with_what_you_know_and_a_link(path):
 
 @every_notebook
 def test_nothing_of_a_machine_or_another_host_is_in_it(path):
-    text = path.read_text(encoding="utf-8")
+    text = re.sub(r'"image/png": "[^"]*"', "", path.read_text(encoding="utf-8"))  # its letters may spell anything
     assert not re.search(r"https?://|/home/|/root/|/work/|/tmp/|0x[0-9a-f]{6}", text)
 
 

@@ -91,6 +91,8 @@ def test_a_force_is_asked_for_its_cost_and_for_what_forbids_it() -> None:
     assert told("{query: may_build, figures: [night-warden, night-warden], points: 300, field: why}", "core2014") == (
         "FRC-04"  # a silver ring
     )
+    assert told(pair + ", objects: [heavy, light, heavy]}", "core2014") == "yes"
+    assert told(pair + ", objects: [heavy, heavy], field: why}", "core2014") == "OBJ-02"  # the first two differ
     with pytest.raises(cx.ClixbookError, match="from 1 to 9999, found 0"):
         ask("{query: may_build, figures: [gnat], points: 0}", "no")
 

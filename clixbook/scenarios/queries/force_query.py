@@ -27,13 +27,14 @@ class ForceCheck:
 
 
 def check_force(_: Board, rules: Rulebook, a: Arguments) -> ForceCheck:
-    """The force of these figures, for so many points."""
-    figures = a["figures"]
-    return ForceCheck(force_cost(force_of(figures, rules), rules=rules), why_no_force(figures, a["points"], rules))
+    """The force of these figures and objects, for so many points."""
+    figures, objects = a["figures"], a.get("objects", ())
+    cost = force_cost(force_of(figures, rules, objects=objects), rules=rules)
+    return ForceCheck(cost, why_no_force(figures, a["points"], rules, objects=objects))
 
 
 MAY_BUILD = Query(
-    {"figures": Arg(texts, needed=True), "points": Arg(big_number, needed=True)},
+    {"figures": Arg(texts, needed=True), "points": Arg(big_number, needed=True), "objects": Arg(texts)},
     {
         "verdict": yes_no(),
         "cost": AnswerPart(AnswerKind.NUMBER, lambda force, _: force.cost),
