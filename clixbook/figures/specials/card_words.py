@@ -14,7 +14,7 @@ NUMBER = "#"
 _VALUES = tuple(GAPS["value"])
 _WORDS = {
     "at the beginning of your turn": "as its turn begins", "at the end of your turn": "as its turn ends",
-    "when it clears action tokens": "when it clears tokens",
+    **{f"when it clears {all_}action tokens": "when it clears tokens" for all_ in ("", "all ", "any ", "one or more ")},
     "after actions resolve": "after resolutions", "until your next turn": "until its next turn",
     "when it hits": "when its attack hits", "when it hits an opposing character": "when its attack hits",
     "friendly character": "friend", "friendly characters": "friends", "opposing character": "opponent",
