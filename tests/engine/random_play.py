@@ -143,7 +143,8 @@ def points_are_conserved(game: Game, built: int) -> None:
     fighters = game.state.fighters
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
     built += sum(each.points for each in fighters.values() if each.from_sideline or each.made_by)
-    built += sum(each.life.points for each in fighters.values() if each.back_as)  # which has come again
+    again = [each for each in fighters.values() if each.back_as and not each.made_by]  # others count as made
+    built += sum(each.life.points for each in again)
     if any(each.stack for each in fighters.values()) and not game.state.rules.hordes.points_add_up:
         return  # by a house rule
     standing = sum(fighter.points for fighter in game.state.in_play())
