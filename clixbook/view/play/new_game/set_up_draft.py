@@ -26,12 +26,18 @@ HINT = (
 class DraftPane(VBox):
     """``[Draft boosters] [Sealed boosters]``, then the booster of the picking player, as buttons.
 
-    ``take`` gets player -> figures at the end. Persons pick one after the other on this page, in the order of the
-    players; machines take the figure of the most points. Shown where the book knows a draft.
+    ``take`` gets player -> figures at the end, ``begins`` whether a draft is on. Persons pick one after the other on
+    this page, in the order of the players; machines take the figure of the most points. The last figure of a booster
+    is no choice. Shown where the book knows a draft.
     """
 
-    def __init__(self, seed: Callable[[], int], take: Callable[[Mapping[str, tuple[str, ...]]], None]) -> None:
-        self._seed, self._take = seed, take
+    def __init__(
+        self,
+        seed: Callable[[], int],
+        take: Callable[[Mapping[str, tuple[str, ...]]], None],
+        begins: Callable[[bool], None] = lambda on: None,
+    ) -> None:
+        self._seed, self._take, self._begins = seed, take, begins
         self._book: Rulebook | None = None
         self._players: tuple[str, ...] = ()
         self._machines: frozenset[str] = frozenset()
@@ -82,7 +88,8 @@ class DraftPane(VBox):
         """The person to pick now; "" without a draft."""
         if self.draft is None:
             return ""
-        return next((each for each in self._players if each not in self._machines and each not in self._picks), "")
+        picks = self._machines | self._picks.keys() | {who for who, pack in self.draft.packs.items() if len(pack) == 1}
+        return next((each for each in self._players if each not in picks), "")
 
     def _on_press(self, figure: str | None) -> None:
         if figure and self.picking:
@@ -93,8 +100,8 @@ class DraftPane(VBox):
         """Pass the boosters whenever all have picked; at the end everybody has their force."""
         assert self._book is not None
         while self.draft is not None and not self.picking:
-            machines = {each: dearest(self.draft.packs[each], self._book.edition) for each in self._machines}
-            self.draft, self._picks = self.draft.pick({**self._picks, **machines}), {}
+            others = {each: dearest(pack, self._book.edition) for each, pack in self.draft.packs.items()}
+            self.draft, self._picks = self.draft.pick({**others, **self._picks}), {}
             if self.draft.over:
                 picked = self.draft.picked
                 self._end()
@@ -107,6 +114,7 @@ class DraftPane(VBox):
 
     def _show(self) -> None:
         on, book = self.draft, self._book
+        self._begins(on is not None)
         show(self, self.size)
         for button in (self.drafting, self.sealed):
             show(button, on is None)

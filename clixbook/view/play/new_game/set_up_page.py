@@ -78,7 +78,9 @@ class SetUp(Box):
             for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
         self.roster = Roster(PLAYERS, rules, self._add)
-        self.draft = DraftPane(lambda: self.seed.value, self._take_boosters)
+        self.draft = DraftPane(
+            lambda: self.seed.value, self._take_boosters, lambda on: show(self.roster, not on)
+        )  # fmt: skip
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
         self.limit = LimitMenu(self.agreements, named_rulebook(rules))

@@ -143,4 +143,5 @@ def who_begins(game: Game, seats: Mapping[str, str]) -> str:
         return f"{alone}{'. ' if alone else ''}The set-up comes first."
     if not alone:
         return f"{first} begins."
-    return f"{alone}, and begin against a machine." if first in persons else f"{alone}; {first}, a machine, begins."
+    machines = "a machine" if len(seats) == 1 else f"{len(seats)} machines"
+    return f"{alone}, and begin against {machines}." if first in persons else f"{alone}; {first}, a machine, begins."

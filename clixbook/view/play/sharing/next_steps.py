@@ -64,7 +64,8 @@ class WayOn(Box):
             new.play_ready(SHORT)
             return
         others = [player for player in game.state.players if player != game.state.player]
-        self.table.open(game, f"{game.state.player} begins, against a machine.")
+        machines = "a machine" if len(others) == 1 else f"{len(others)} machines"
+        self.table.open(game, f"{game.state.player} begins, against {machines}.")
         self.machines.take(dict.fromkeys(others, QUICK))
 
     # -- before the end -----------------------------------------------------------------------------------------
