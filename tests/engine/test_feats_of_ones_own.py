@@ -11,6 +11,7 @@ from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
@@ -243,3 +244,12 @@ def test_a_feat_or_condition_that_is_none_is_refused(keys: dict[str, Any], probl
     lines = {"thing": "week", "kind": "feat"} | keys
     with pytest.raises(ClixbookError, match=problem):
         read_thing("".join(f"{key}: {str(value).replace(chr(39), '')}\n" for key, value in lines.items()))
+
+
+@pytest.mark.ruling("FRC-09", "core2014")
+@pytest.mark.ruling("FRC-02", "core2014")
+def test_what_several_share_costs_a_force_that_nobody_plays_yet() -> None:
+    """75 + 40 + 12 points, of which a tenth may be feats."""
+    pair, rules = ["bruiser+feat hand-in-hand", "gnat+feat hand-in-hand"], rulebook("core2014")
+    assert "It costs 7 points too much" in str(why_no_force(pair, 120, rules)[0])
+    assert why_no_force(pair, 127, rules) == ()

@@ -306,7 +306,7 @@ class Thing:
     def as_object(self, owner: str = "", points: int | None = None) -> MapObject:
         """The thing as an object on the map or on a card, of the player who paid so many points for it."""
         paid = self.points if points is None else points
-        counts = bool(owner) or self.kind is ThingKind.RESOURCE
+        counts = bool(owner) or self.kind in (ThingKind.RESOURCE, ThingKind.FEAT)
         return MapObject(
             self.weight, self.name, special=self.kind is not ThingKind.EQUIPMENT,
             indestructible=Keyphrase.INDESTRUCTIBLE in self.keyphrases, relic=self.relic, gear=self.comes_off,

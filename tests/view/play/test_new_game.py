@@ -374,3 +374,21 @@ def test_another_card_of_a_figure_is_named_by_its_id_on_the_button(page: PlayPag
         f"(bell,Bell,{dial},number:bell,card:bell)+card (old-bell,Bell,{dial},number:bell,card:old-bell)"
     )
     assert [label for label, _ in page.new.forces[0].chosen.options] == ["\u2715 Bell, 50: walks 8; + card old-bell"]
+
+
+def test_the_points_of_a_force_have_its_feats_what_it_brings_and_its_location(page: PlayPage) -> None:
+    """A feat that two share is paid for once."""
+    new = page.new
+    new.rules.value, new.players.value = "core2014", 2
+    new.forces[0].value, new.forces[1].value = ("bruiser", "gnat"), ("gnat",)
+    assert "Ann: 115 points; Ben: 40 points." in new.points.value
+    for at in (0, 1):
+        new._give("Ann", at, "feat hand-in-hand", None)
+    assert "Ann: 127 points; Ben: 40 points." in new.points.value
+    assert [label for label, _ in new.forces[0].chosen.options][1].endswith("+ feat Hand In Hand")
+    new.agreements.objects.value = "market-song"
+    assert "Ann: 142 points; Ben: 55 points." in new.points.value
+    new.agreements.objects.value, new.rules.value = "", "complete2022"
+    new.forces[0].value = ("bruiser",)
+    new.agreements.places[0].value = "market-street: Night market"
+    assert "Ann: 81 points; Ben: 40 points." in new.points.value

@@ -12,9 +12,11 @@ from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
+from clixbook.engine.rules.forces.forces import force_cost
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import feats_to_give, things_on_map
-from clixbook.engine.sequence.set_up.force_entries import member_of, recruit_figure
+from clixbook.engine.sequence.set_up.force_entries import force_of
+from clixbook.engine.sequence.set_up.force_ground import locations_of
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord
 from clixbook.figures.forces.entries import Feat, read_entry
@@ -106,12 +108,23 @@ class Agreements(VBox):
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
         return entries_of(", ".join(_words(self.also[self.players.index(player)])))
 
+    @property
+    def brought(self) -> tuple[str, ...]:
+        """The objects that each player brings."""
+        return _words(self.objects) if self.objects in self.inside.children else ()
+
+    def cost(self, player: str, force: Sequence[str], book: Rulebook) -> int:
+        """The points of a player's force, those of what it brings and of its location included."""
+        at = self.places[self.players.index(player)]
+        there = [_location(at)] if at in self.inside.children and at.value.strip() else []
+        return cost_of_force(force, book, self.brought) + sum(each.points for each in locations_of(player, there))
+
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """The agreements, as ``Game.new`` takes them; ``forces`` has the players."""
         shown = self.inside.children
         themes = dict(zip(self.players, self.themes, strict=True))
         sides = self.sides.value if self.sides in shown else ()
-        brought = _words(self.objects) if self.objects in shown else ()
+        brought = self.brought
         return {
             "themes": {player: themes[player].value for player in forces if themes[player].value},
             "conditions": _words(self.conditions) if self.conditions in shown else (),
@@ -263,9 +276,9 @@ def _words(text: TextLine, between: str = ",") -> tuple[str, ...]:
     return tuple(word.strip() for word in text.value.split(between) if word.strip())
 
 
-def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
-    """Its points, those of feats and of all that was bought included."""
-    return sum(member_of(recruit_figure(text, "", book)).cost for text in force)
+def cost_of_force(force: Sequence[str], book: Rulebook, objects: Sequence[str] = ()) -> int:
+    """Its points, those of feats, of all that was bought, and of the objects that it brings included."""
+    return force_cost(force_of(force, book, objects=objects), rules=book)
 
 
 def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:

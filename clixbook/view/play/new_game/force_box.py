@@ -14,11 +14,13 @@ from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.entries import Ware, read_entry
 from clixbook.figures.forces.force_words import read_force
 from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.figures.playable import why_not_play
+from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import named_rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.dial_panel import MODES
 from clixbook.view.play.panes.signs import disc_svg, piece_of
@@ -180,6 +182,9 @@ def entries_of(text: str) -> tuple[str, ...]:
     return found
 
 
+_KINDS_ADDED = (Ware.FEAT, Ware.RESOURCE, Ware.ID_CARD, Ware.EQUIPMENT, "polymorph", "beside")
+
+
 @cache
 def member_words(name: str, rules: str) -> str:
     """The abilities of a figure of a force, with additions: names in the place of codes."""
@@ -188,9 +193,16 @@ def member_words(name: str, rules: str) -> str:
 
 
 def _added_here(text: str) -> str:
-    """``card old-bell`` for a card given by its code."""
+    """``feat Rain Temper``, ``Passenger``, and ``card old-bell`` for a card, given by its code or not."""
     word, _, what = text.partition(" ")
-    return f"{word} {figure_of(what).id}" if is_code(what) else text
+    if is_code(what):
+        return f"{word} {figure_of(what).id}"
+    if word in ("card", Ware.UNPAID):
+        return text
+    kind = next((each for each in _KINDS_ADDED if text.startswith(f"{each} ")), "")
+    name = text.removeprefix(kind).strip()
+    shown = load_thing(name).name if name in thing_names() else printed_name(name.replace("-", " "))
+    return f"{kind} {shown}".strip()
 
 
 @cache

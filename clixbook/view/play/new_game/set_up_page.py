@@ -20,7 +20,7 @@ from clixbook.rulebooks import Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.machines.machines import Machines, seats_read
-from clixbook.view.play.new_game.agreements import Agreements, cost_of_force
+from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.new_game.force_box import MOST_FIGURES, ForceBox, too_many
 from clixbook.view.play.new_game.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.new_game.ready_games import ReadyGame, ReadyGames
@@ -202,7 +202,7 @@ class SetUp(Box):
         """The build total: as agreed, else the dearest force, up to the next hundred."""
         if self.build.value:
             return int(self.total.value)
-        most = max((cost_of_force(force, self.book) for force in self.wanted.values()), default=0)
+        most = max((self.agreements.cost(player, force, self.book) for player, force in self.wanted.items()), default=0)
         return max(100, -(-most // 100) * 100)
 
     def _add(self, player: str, figure: str) -> None:
@@ -224,7 +224,7 @@ class SetUp(Box):
     def _take_force(self, player: str, force: ReadyForce) -> None:
         """Take a ready force for the player; the build total follows the dearest force."""
         self.forces[self.names.index(player)].value = force.figures
-        most = max(cost_of_force(each, self.book) for each in self.wanted.values())
+        most = max(self.agreements.cost(player, each, self.book) for player, each in self.wanted.items())
         self.total.value = max(force.points, -(-most // 100) * 100)
 
     def _take_boosters(self, forces: Mapping[str, tuple[str, ...]]) -> None:
@@ -284,7 +284,9 @@ class SetUp(Box):
         """The costs of the forces and their themes, as a sentence."""
         book, wanted = self.book, self.wanted
         self.agreements.offer(book, wanted, built=bool(self.build.value), set_up=bool(self.start.value))
-        costs = "; ".join(f"{player}: {plural(cost_of_force(each, book), 'point')}" for player, each in wanted.items())
+        costs = "; ".join(
+            f"{player}: {plural(self.agreements.cost(player, each, book), 'point')}" for player, each in wanted.items()
+        )
         themes = self.agreements.agreed(wanted)["themes"]
         told = f"{costs}. Build total {self.build_total}."
         return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
@@ -303,7 +305,7 @@ class SetUp(Box):
         yield from (reason.text for reason in build_total_problems(self.build_total, rules=book))
         for player, force in self.wanted.items():
             try:
-                reasons = why_no_force(force, self.build_total, book)
+                reasons = why_no_force(force, self.build_total, book, objects=self.agreements.brought)
             except ClixbookError as error:
                 yield from (f"{player}: {problem.text}" for problem in error.problems)
                 continue
