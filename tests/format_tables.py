@@ -18,6 +18,8 @@ from clixbook.scenarios.files.scenario_keys import (
     ADVICE_KEYS,
     BUILD_KEYS,
     GOAL_KEYS,
+    IN_LESSON_KEYS,
+    IN_QUESTION_KEYS,
     LESSON_KEYS,
     MISTAKE_KEYS,
     PREDICT_KEYS,
@@ -32,7 +34,8 @@ PAGES: dict[str, tuple[KeyTable, ...]] = {
     "thing-format.md": (THING_KEYS,),
     "map-format.md": (MAP_KEYS, MARKER_KEYS, OBJECT_KEYS, PIECE_KEYS, BONUS_KEYS),
     "scenario-format.md": (
-        LESSON_KEYS, BOARD_KEYS, QUESTION_KEYS, MISTAKE_KEYS, GOAL_KEYS, COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS,
+        LESSON_KEYS, BOARD_KEYS, QUESTION_KEYS, MISTAKE_KEYS, IN_LESSON_KEYS, IN_QUESTION_KEYS, GOAL_KEYS,
+        COURSE_KEYS, CHAPTER_KEYS, STORY_KEYS,
         BUILD_KEYS, STEP_KEYS, PREDICT_KEYS, ADVICE_KEYS,
     ),
 }  # fmt: skip

@@ -12,7 +12,8 @@ from typing import TypeVar
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.errors import NotFound, capital, did_you_mean
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import Rulebook, named_rulebook
+from clixbook.rulebooks.editions import BY_NAME
 from clixbook.scenarios.mirrored import Flip, mirror_scenario
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
@@ -78,7 +79,8 @@ MOST_NAMED = 8
 class Course:
     """All chapters in order. Lessons are looked up by name; a ClixbookError for unknown names.
 
-    ``first`` are the games with a coach that are played before the first chapter.
+    ``first`` are the games with a coach that are played before the first chapter. ``books`` are the editions in which
+    lessons of the course's rulebook are taught.
 
     >>> import clixbook as cx
     >>> cx.course().number("longer-leg")
@@ -89,6 +91,7 @@ class Course:
     rules: Rulebook
     chapters: tuple[Chapter, ...]
     first: tuple[Scenario, ...] = ()
+    books: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Course of {len(self.chapters)} chapters, {len(self.lessons)} lessons>"
@@ -119,6 +122,22 @@ class Course:
         True
         """
         return _find_named(self.lessons, name, "lesson")
+
+    @checks_arguments
+    def book_of(self, asked: Scenario, learner: str | Rulebook) -> Rulebook:
+        """The rulebook by which a lesson or test is asked of a learner with this rulebook.
+
+        That is the learner's printed book where the course is taught in it, else the lesson's own.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.book_of(course.lesson("stairs"), "complete2022").name
+        'complete2022'
+        >>> course.book_of(course.lesson("doc-nebula"), "complete2022").name
+        'nebula2007'
+        """
+        printed = BY_NAME[named_rulebook(learner).edition].column
+        return named_rulebook(printed) if asked.rules == self.rules and printed in self.books else asked.rules
 
     def number(self, name: str) -> int:
         """The place of a lesson in the course, from 1.

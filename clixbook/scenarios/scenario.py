@@ -7,7 +7,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason, make_reason
@@ -78,7 +78,8 @@ class Question:
     ``expect`` maps editions (and variants such as ``core2014+name``) to the expected value; the engine's own
     answer comes from ``answer``. ``rulings`` are the ids that decide. ``about`` names the lesson that
     teaches it, where the question stands in a test. ``game`` is the position of a game of which it may be asked;
-    ``board`` has its figures then. ``spots`` says where things stand in the file.
+    ``board`` has its figures then. ``variants`` has what is said otherwise in an edition, by field; ``in_book`` says
+    it. ``spots`` says where things stand in the file.
     """
 
     say: str
@@ -94,12 +95,22 @@ class Question:
     because: str = ""
     about: str = ""
     game: Story | None = None
+    variants: Mapping[str, Mapping[str, Any]] = dataclasses.field(default_factory=dict)
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict, compare=False, repr=False)
     _known: dict[Rulebook, Answered] = dataclasses.field(init=False, default_factory=dict, compare=False, repr=False)
     """Earlier answers: odds take time, and a lesson asks for one answer in several places."""
+    _said_in: dict[str, Question] = dataclasses.field(init=False, default_factory=dict, compare=False, repr=False)
 
     def __repr__(self) -> str:
         return f"<Question {self.say!r}>"
+
+    def in_book(self, edition: str) -> Question:
+        """The question in the words of this edition."""
+        if edition not in self.variants:
+            return self
+        if edition not in self._said_in:
+            self._said_in[edition] = dataclasses.replace(self, **self.variants[edition], variants={})
+        return self._said_in[edition]
 
     @property
     def query_row(self) -> Query:
@@ -219,6 +230,9 @@ class Question:
         for mistake in self.mistakes:
             if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:
                 yield "mistakes", f"{answer_text(mistake.value)} is no mistake, it is the right answer."
+        for book, words in self.variants.items():
+            if any(self.expect.get(book) == mistake.value for mistake in words.get("mistakes", ())):
+                yield "in", f"{answer_text(self.expect[book])} is no mistake in {book}, it is the right answer."
 
 
 def books_differ(rules: Rulebook, name: str) -> bool:
@@ -245,9 +259,22 @@ class Scenario:
     questions: tuple[Question, ...]
     file: str = ""
     story: Story | None = dataclasses.field(default=None, kw_only=True)
+    variants: Mapping[str, Mapping[str, Any]] = dataclasses.field(default_factory=dict, kw_only=True)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {self.title}>"
+
+    @checks_arguments
+    def in_book(self, rules: str | Rulebook) -> Self:
+        """The scenario under another rulebook, in the words that it has for that edition.
+
+        >>> import clixbook as cx
+        >>> cx.course().lesson("into-the-bushes").in_book("complete2022").rules.name
+        'complete2022'
+        """
+        book = named_rulebook(rules)
+        questions = tuple(question.in_book(book.edition) for question in self.questions)
+        return dataclasses.replace(self, rules=book, questions=questions, **self.variants.get(book.edition, {}))
 
     @staticmethod
     @checks_arguments
@@ -334,8 +361,11 @@ class Lesson(Scenario):
     def check(self) -> list[Problem]:
         """The problems of any scenario, and of a goal that the lesson's rulebook does not let anybody reach."""
         problems = super().check()
-        if self.goal is not None and not self.goal.solutions(self.rules):
-            problems.append(Problem("The goal cannot be reached by that move.", self.file))
+        for book in (self.rules, *(named_rulebook(name) for name in self.variants if name != self.rules.name)):
+            goal = self.in_book(book).goal
+            if goal is not None and not goal.solutions(book):
+                under = "" if book == self.rules else f" under {book.name}"
+                problems.append(Problem(f"The goal cannot be reached by that move{under}.", self.file))
         return problems
 
     @functools.cached_property

@@ -93,8 +93,9 @@ def test_a_figure_equipped_for_the_question_stands_beside_those_it_names() -> No
     assert figures_asked(question) == ("bruiser", "night-warden", "gnat")
 
 
-def test_every_question_of_a_game_has_figures_or_none_is_asked_about() -> None:
+def test_every_figure_that_is_asked_about_is_shown() -> None:
     for lesson in course().lessons:
         for question in lesson.questions:
-            if question.query_row.of_game:
+            if question.game is not None and (who := question.arguments.get("of")) in question.game.fighters:
+                assert figures_asked(question)[0] == who, question.say
                 assert "cb-askfigure" in figures_html(question, lesson.rules, "light"), question.say

@@ -13,7 +13,7 @@ from clixbook.errors import did_you_mean
 from clixbook.rulebooks import DEFAULT, named_rulebook
 from clixbook.scenarios.course import Chapter, Course, Repeat
 from clixbook.scenarios.files.scenario_files import library, load
-from clixbook.scenarios.files.scenario_keys import MAX_ITEMS, RULES, TEXT, TEXTS, WORD
+from clixbook.scenarios.files.scenario_keys import BOOKS, MAX_ITEMS, RULES, TEXT, TEXTS, WORD
 from clixbook.scenarios.files.scenario_reader import ScenarioReader
 from clixbook.scenarios.mirrored import Flip
 from clixbook.scenarios.queries.queries import nearest
@@ -41,6 +41,7 @@ COURSE_KEYS = KeyTable(
     Course,
     FileKey("course", WORD, "Its title", field="title", needed=True),
     FileKey("rules", RULES, "The rulebook to begin with", f"`{DEFAULT}`"),
+    FileKey("books", BOOKS, "The editions in which lessons of that rulebook are taught, each in its words", "that one"),
     FileKey("first", ValueKind("a list of scenarios", TEXTS), "The games with a coach before the first chapter"),
     FileKey(
         "chapters", ValueKind("a list of chapters", list_schema(CHAPTER_KEYS.schema, MAX_ITEMS, least=1)),

@@ -153,6 +153,21 @@ GAME_POSITION = ValueKind("keys of a game", GAME_KEYS.schema)
 
 # -- questions ------------------------------------------------------------------------------------------------
 
+IN_QUESTION_KEYS = KeyTable(
+    "a question in another edition",
+    None,
+    FileKey("say", WORD, "The question in words", "the question's"),
+    FileKey("hints", HINTS, "Its hints", "the question's"),
+    FileKey("mistakes", MISTAKES, "Its feedback on wrong answers, beside that of the question", "the question's"),
+    FileKey("because", WORD, "Its sentence for the reveal", "the question's"),
+)
+
+
+def _in(keys: KeyTable) -> ValueKind:
+    """Words by edition."""
+    return ValueKind("editions with keys below", object_schema(EDITIONS, dict.fromkeys(EDITIONS, keys.schema)))
+
+
 QUESTION_KEYS = KeyTable(
     "a question",
     Question,
@@ -173,6 +188,7 @@ QUESTION_KEYS = KeyTable(
     FileKey("rulings", RULINGS, "The rulings that decide"),
     FileKey("because", WORD, "A sentence for the reveal"),
     FileKey("about", WORD, "In the test of a chapter: the lesson that teaches it"),
+    FileKey("in", _in(IN_QUESTION_KEYS), "Its words where an edition needs others", field="variants"),
 )  # fmt: skip
 MISTAKE_KEYS = KeyTable(
     "a mistake",
@@ -192,6 +208,15 @@ GOAL_KEYS = KeyTable(
         needed="the query that the goal asks",
     ),
 )  # fmt: skip
+IN_LESSON_KEYS = KeyTable(
+    "a lesson in another edition",
+    None,
+    FileKey("idea", WORD, "What it is about, in a line", "the lesson's"),
+    FileKey("text", WORD, "The introduction of a lesson", "the lesson's"),
+    FileKey(
+        "goal", ValueKind("keys of a goal", GOAL_KEYS.schema), "Its task, where another fits better", "the lesson's"
+    ),
+)
 LESSON_KEYS = KeyTable(
     "a scenario",
     None,
@@ -208,6 +233,7 @@ LESSON_KEYS = KeyTable(
         "The questions", "`steps`",
     ),
     FileKey("goal", ValueKind("keys of a goal", GOAL_KEYS.schema), "The task at the end of a lesson"),
+    FileKey("in", _in(IN_LESSON_KEYS), "Its words where an edition needs others", field="variants"),
 )  # fmt: skip
 
 # -- stories --------------------------------------------------------------------------------------------------

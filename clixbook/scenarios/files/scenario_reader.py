@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from clixbook.board.files.file_keys import KeyTable
 from clixbook.board.files.value_reader import Nodes
 from clixbook.board.files.yamltree import Problems, YamlNode, has_key, read_tree
 from clixbook.board.model.board import Board
@@ -14,6 +15,8 @@ from clixbook.scenarios.files.board_reader import BOARD_KEYS, MAP_KEYS, SIZE_KEY
 from clixbook.scenarios.files.scenario_keys import (
     GAME_KEYS,
     GOAL_KEYS,
+    IN_LESSON_KEYS,
+    IN_QUESTION_KEYS,
     LESSON_KEYS,
     MAX_QUESTIONS,
     QUESTION_KEYS,
@@ -23,7 +26,7 @@ from clixbook.scenarios.files.scenario_keys import (
 from clixbook.scenarios.files.story_reader import StoryReader
 from clixbook.scenarios.queries.answer_kinds import Value, read_value
 from clixbook.scenarios.queries.query_table import QUERIES
-from clixbook.scenarios.scenario import Goal, Lesson, Question, Scenario
+from clixbook.scenarios.scenario import Goal, Lesson, Mistake, Question, Scenario
 from clixbook.scenarios.stories.story import Story
 
 Ground = tuple[Board | None, Story | None]
@@ -78,9 +81,18 @@ class ScenarioReader(StoryReader):
         for key in ("text", "goal"):
             if key in keys and not lesson:
                 self.problems.at(keys[key], f"Only a lesson has the key {key}.")
+        said_in = self.said_in(keys.get("in"), IN_LESSON_KEYS)
+        for words in said_in.values() if not lesson else ():
+            for key in words.keys() & {"text", "goal"}:
+                self.problems.at(words[key], f"Only a lesson has the key {key}.")
         if self.problems.found or board is None:
             return None
-        read = {"board": board, "questions": questions, "file": file, "story": story, **plain}
+        variants = {
+            edition: IN_LESSON_KEYS.values(self, words)
+            | ({"goal": self.goal(words["goal"], board)} if "goal" in words else {})
+            for edition, words in said_in.items()
+        }
+        read = {"board": board, "questions": questions, "file": file, "story": story, "variants": variants, **plain}
         return Lesson(goal=goal, **read) if lesson else Scenario(**read)
 
     def layout(self, keys: Nodes) -> Nodes:
@@ -137,13 +149,27 @@ class ScenarioReader(StoryReader):
 
         expect, spots = self.expect(keys["expect"], read) if "expect" in keys else ({}, {})
         mistakes = self.mistakes(keys.get("mistakes"), read)
-        spots |= {key: keys[key].spot for key in ("answer", "mistakes") if key in keys}
+        variants = {
+            edition: IN_QUESTION_KEYS.values(self, words)
+            | {
+                "mistakes": laid_over(
+                    mistakes, self.mistakes(words.get("mistakes"), read), edition, expect.get(edition)
+                )
+            }
+            for edition, words in self.said_in(keys.get("in"), IN_QUESTION_KEYS).items()
+        }
+        spots |= {key: keys[key].spot for key in ("answer", "mistakes", "in") if key in keys}
         if self.problems.count > before or board is None:
             return None
         return Question(
             board=board, query=query, arguments=arguments, field=field, expect=expect, mistakes=mistakes, game=game,
-            spots=spots, **plain,
+            variants=variants, spots=spots, **plain,
         )  # fmt: skip
+
+    def said_in(self, node: YamlNode | None, keys: KeyTable) -> dict[str, Nodes]:
+        """The words of editions that need others, as nodes of these keys."""
+        given = self.mapping(node, EDITIONS, "in, by editions") if node is not None else {}
+        return {edition: keys.nodes(self, words) for edition, words in given.items()}
 
     def own_subject(self, keys: Nodes, plan: GroundSpec, ground: Ground) -> Ground:
         """The subject of one question: that of the file, with the question's own keys laid over it.
@@ -180,3 +206,11 @@ class ScenarioReader(StoryReader):
         value = self.value(wanted, partial(read_value, QUERIES[query].fields[field].kind))
         question = Question(plain["say"], board, query, arguments, field, {})
         return Goal(plain["say"], piece.id, plain["squares"], question, value) if value is not None else None
+
+
+def laid_over(
+    mistakes: tuple[Mistake, ...], own: tuple[Mistake, ...], edition: str, right: Value | None
+) -> tuple[Mistake, ...]:
+    """The mistakes of a question in one edition: its own words for some of them, those of all editions for the rest."""
+    listed = {each.value: each for each in mistakes if edition in each.books and each.value != right}
+    return tuple({**listed, **{each.value: each for each in own}}.values())

@@ -17,7 +17,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import PlayedAnswer
-from clixbook.scenarios.scenario import Answered
+from clixbook.scenarios.scenario import Answered, Goal
 from clixbook.view.cells.lesson_figures import figures_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
@@ -71,12 +71,11 @@ class LessonView(PictureBelow, VBox):
         self.questions = self.lesson.questions
         if not self.questions:
             raise BadWord(f"{self.lesson.name} has no questions; StepperView steps through it.")
-        self.goal = self.lesson.goal if isinstance(self.lesson, Lesson) else None
         self.step, self._hints, self._over, self._shown_for = 0, 0, False, ""
         self.tries = 0
-        self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         book = self.lesson.rules if rules is None else rules
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
+        self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         self.parts = BoardParts(self.session)
         self.head, self.asked = with_classes(HTML(), "cb-lesson-head"), with_classes(HTML(), "cb-asked")
         self.said, self.four = with_classes(HTML(), "cb-said"), with_classes(HTML(), "cb-books")
@@ -107,8 +106,21 @@ class LessonView(PictureBelow, VBox):
 
     @property
     def question(self) -> Question | None:
-        """The question that is open; None at the task and in free play."""
-        return self.questions[self.step] if self.step < len(self.questions) else None
+        """The question that is open, in the words of the rulebook in use; None at the task and in free play."""
+        if self.step >= len(self.questions):
+            return None
+        return self.questions[self.step].in_book(self.session.rulebook.edition)
+
+    @property
+    def words(self) -> Scenario:
+        """The lesson in the words of the rulebook in use."""
+        return self.lesson.in_book(self.session.rulebook)
+
+    @property
+    def goal(self) -> Goal | None:
+        """Its task, if it has one."""
+        words = self.words
+        return words.goal if isinstance(words, Lesson) else None
 
     def book(self) -> Rulebook:
         """The rulebook of the open question: the chosen one.
@@ -156,6 +168,8 @@ class LessonView(PictureBelow, VBox):
             self._judge_goal()
         elif self._shown_for != name:
             self._shown_for = name
+            self.asked.value = f"<p>{escape(self.question.say)}</p>"
+            self.head.value = self._head_html()
             if isinstance(self.answering, Answering):
                 self.answering.unmark()
             if self._over:
@@ -299,7 +313,8 @@ class LessonView(PictureBelow, VBox):
     def _head_html(self) -> str:
         signs = " ".join(self.progress)
         place = f"Question {self.step + 1} of {len(self.questions)}" if self.question else "Your turn"
-        text = getattr(self.lesson, "text", "") if self.step == 0 else self.lesson.idea if self._over else ""
+        lesson = self.words
+        text = getattr(lesson, "text", "") if self.step == 0 else lesson.idea if self._over else ""
         words = f"<p>{escape(text)}</p>" if text else ""
         return (
             f'<h3>{escape(self.lesson.title)}</h3><span class="cb-progress">{place} '

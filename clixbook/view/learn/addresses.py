@@ -115,7 +115,7 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     signs = room.progress.signs_of(lesson.name, places_of(lesson, repeats))
     known = all(each.lesson.name in room.progress.signs for each in repeats)
     at = len(repeats) if place.at < 0 and not known else place.at  # a question that was never missed does not return
-    return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=at)
+    return LessonSheet(lesson, ways, room.settings, repeats=repeats, signs=signs, at=at, taught=True)
 
 
 def test_sheet(place: Place, room: Any) -> TestSheet:
@@ -135,7 +135,7 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     )  # fmt: skip
     ways = along_class(ways, test.name, room)
     signs = "" if place.turn else room.progress.signs_of(test.name, places_of(test))
-    sheet = TestSheet(test, ways, room.settings, signs=signs, at=place.at)
+    sheet = TestSheet(test, ways, room.settings, signs=signs, at=place.at, taught=True)
     sheet.again_link = SheetLink(again, "Take it again, on other boards")
     sheet.key += AGAIN if place.turn else ""
     return sheet

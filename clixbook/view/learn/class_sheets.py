@@ -281,8 +281,9 @@ class PrintSheet(ListSheet):
         return {"print": self.name}
 
     def html(self, kept: dict[str, str]) -> str:
-        """The sheets as they are printed, and the link to them as a file."""
-        sheets = sheets_of(self.title, self.parts)
+        """The sheets as they are printed, in the words of the learner's book, and the link to them as a file."""
+        the, chosen = course(), self.room.settings.rulebook
+        sheets = sheets_of(self.title, [(name, each.in_book(the.book_of(each, chosen))) for name, each in self.parts])
         file = data_link(f"{self.name}.html", "text/html", file_html(self.title, sheets))
         return (
             f'<div class="cb-notpaper"><h1>{escape(self.title)} on paper</h1><p class="cb-links">Print this page, or '

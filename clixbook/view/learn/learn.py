@@ -55,8 +55,8 @@ class Learn(Room):
 
     @property
     def uses_rulebook(self) -> bool:
-        """False while a lesson is open, which is played by its own rulebook."""
-        return not isinstance(self.sheet, LessonSheet)
+        """False while a lesson is open that is asked by its own rulebook whatever is chosen."""
+        return not isinstance(self.sheet, LessonSheet) or self.sheet.follows_book
 
     @property
     def has_thumb_row(self) -> bool:

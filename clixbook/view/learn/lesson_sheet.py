@@ -33,7 +33,8 @@ MARKS = {sign: mark for mark, sign in SIGNS.items()}
 class LessonSheet(LessonView):
     """Questions of a lesson or case, repeats of earlier lessons first.
 
-    Each is asked by the rulebook of its own lesson, which the page names; the book of the header changes nothing here.
+    Each is asked by the learner's rulebook where the course is ``taught`` in it, else by that of its own lesson; the
+    page names it.
     ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses. ``judged`` is
     told of the first try at each question: its name, such as ``corner-pick/2``, and whether it was right.
     """
@@ -47,10 +48,11 @@ class LessonSheet(LessonView):
         repeats: Sequence[Repeat] = (),
         signs: str = "",
         at: int = 0,
+        taught: bool = False,
     ) -> None:
         self.ways, self.repeats, self.key = ways, tuple(repeats), lesson.name
         self.judged: Callable[[str, bool], None] = lambda name, right: None
-        self._settings = settings
+        self._settings, self.taught = settings, taught
         again = tuple(each.question for each in self.repeats)
         super().__init__(
             dataclasses.replace(lesson, questions=(*again, *lesson.questions)),
@@ -80,8 +82,17 @@ class LessonSheet(LessonView):
         self.go(max(place.at, 0))
 
     def book(self) -> Rulebook:
-        """The rulebook of the lesson that the open question belongs to."""
-        return (self.repeats[self.step].lesson if self.step < len(self.repeats) else self.lesson).rules
+        """The rulebook by which the open question is asked."""
+        again = self.step < len(self.repeats)
+        asked = self.repeats[self.step].lesson if again else self.lesson
+        return course().book_of(asked, self._settings.rulebook) if again or self.taught else asked.rules
+
+    @property
+    def follows_book(self) -> bool:
+        """True if another rulebook may change what is asked."""
+        the = course()
+        own = (self.lesson,) if self.taught else ()
+        return any(asked.rules == the.rules for asked in (*own, *(each.lesson for each in self.repeats)))
 
     def _note_first_try(self, step: int, right: bool) -> None:
         """Tell of the first try, of a question that came back by its own name."""
@@ -89,8 +100,10 @@ class LessonSheet(LessonView):
         self.judged(self.repeats[step].name if own < 0 else f"{self.lesson.name}/{own + 1}", right)
 
     def follow(self) -> None:
-        """Take over the look of the application."""
+        """Take over look and book of the application; another book asks the open question anew."""
         self.session.palette = self._settings.look
+        if self.book() != self.session.rulebook:
+            self.go(self.step)
 
     def parts_kept(self) -> list[Any]:
         """Widgets of it that stand nowhere at the moment, to be closed with it."""
@@ -131,7 +144,8 @@ class LessonSheet(LessonView):
     def _waits_html(self) -> str:
         """A placeholder for the reasons: when they come, and the rule to think of until then."""
         own = self.step >= len(self.repeats)
-        rule = escape(getattr(self.lesson if own else self.repeats[self.step].lesson, "text", ""))
+        asked = self.words if own else self.repeats[self.step].lesson.in_book(self.book())
+        rule = escape(getattr(asked, "text", ""))
         told = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
         come = "The reasons come with the answer: what decides it, and what the four rulebooks say."
         return f'<p class="cb-more">{come}</p>{told}'
@@ -149,8 +163,9 @@ class LessonSheet(LessonView):
     def _head_html(self) -> str:
         again = self.step < len(self.repeats)
         first_own = self.step == len(self.repeats)
-        lesson_says = escape(getattr(self.lesson, "text", ""))
-        text = lesson_says if first_own else escape(self.lesson.idea) if self._over and not again else ""
+        lesson = self.words
+        lesson_says = escape(getattr(lesson, "text", ""))
+        text = lesson_says if first_own else escape(lesson.idea) if self._over and not again else ""
         words = f'<p class="cb-intro">{text}</p>' if text else ""
         if lesson_says and not (first_own or again or self._over):  # everything that a question needs can be read again
             words = f'<details class="cb-words"><summary>The rule once more</summary><p>{lesson_says}</p></details>'
@@ -228,7 +243,7 @@ class ResultSheet(LessonSheet):
         href = escape(self.ways.to(**({"q": str(at + 1)} if at or self.repeats else {})))
         return (
             f'<li class="cb-result-{SIGNS[mark]}"><b>{mark} {HOW_IT_WENT[mark]}</b> '
-            f'<a href="{href}">{escape(self.questions[at].say)}</a></li>'
+            f'<a href="{href}">{escape(self.questions[at].in_book(self.session.rulebook.edition).say)}</a></li>'
         )
 
     def _open_goal(self) -> None:

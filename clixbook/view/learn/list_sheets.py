@@ -80,7 +80,7 @@ class CourseSheet(ListSheet):
         undoing = self._forgotten is not None
         self.forget.description = "Undo: bring my progress back" if undoing else "Forget my progress"
         show(self.forget, undoing or self.room.progress.signs or self.room.practice.missed)
-        return course_html(self.room.progress, kept, self.room.practice)
+        return course_html(self.room.progress, kept, self.room.practice, self.room.settings.rulebook)
 
 
 class StoriesSheet(ListSheet):

@@ -94,7 +94,7 @@ def practice_html(practice: Practice, kept: dict[str, str]) -> str:
     return f'<p class="cb-count">Practice: no question waits. {comes}</p>' if comes else ""
 
 
-def course_html(progress: Progress, kept: dict[str, str], practice: Practice) -> str:
+def course_html(progress: Progress, kept: dict[str, str], practice: Practice, rules: Rulebook) -> str:
     """The chapters as cards, each with its subject, its lessons as clicks of a dial, and its test.
 
     Above them stand the way on, and the missed questions that wait.
@@ -109,7 +109,7 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice) ->
         href = escape(link({"lesson": begun.name}, kept))
         go = f'<p><a class="cb-door" href="{href}">{word}: {escape(begun.title)}</a></p>'
     first = first_games_html(the, progress)
-    cards = "".join(chapter_html(the, each, progress, kept) for each in the.chapters)
+    cards = "".join(chapter_html(the, each, progress, kept, rules) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
     return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>'
 
@@ -136,13 +136,14 @@ def first_games_html(the: Course, progress: Progress) -> str:
     )
 
 
-def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[str, str]) -> str:
-    """One chapter."""
+def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[str, str], rules: Rulebook) -> str:
+    """One chapter, in the words of the learner's rulebook."""
     rows, cells = [], []
     for lesson in chapter.lessons:
         places, number = lesson_places(lesson.name), the.number(lesson.name)
         href = link({"lesson": lesson.name}, kept)
-        rows.append(row_html(href, lesson.title, lesson.idea, state_of(progress, lesson.name), minutes(places), number))
+        idea = lesson.in_book(the.book_of(lesson, rules)).idea
+        rows.append(row_html(href, lesson.title, idea, state_of(progress, lesson.name), minutes(places), number))
         cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), state_of(progress, test.name)

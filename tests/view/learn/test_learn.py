@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
+from html import escape, unescape
 
 import pytest
 
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.scenarios.course import course
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
@@ -162,23 +163,55 @@ LESSONS_AND_TESTS = [
 ]
 
 
+@pytest.mark.parametrize("learner", ["complete2022", "eddieg"])
 @pytest.mark.parametrize("address", LESSONS_AND_TESTS, ids=lambda address: "-".join(address.values()))
-def test_the_book_of_the_header_changes_no_lesson(address: dict[str, str]) -> None:
-    """Each question, those that come back too, is asked by the book of its own lesson, and the page names it."""
-    settings = Settings(rules="eddieg" if "eddie-g" not in address.values() else "core2014")
+def test_a_question_is_asked_by_the_learner_s_book_if_the_course_is_taught_in_it(
+    address: dict[str, str], learner: str
+) -> None:
+    """Else by the book of its own lesson; those that come back too. The page names the book."""
+    settings = Settings(rules=learner)
     done = ".".join(lesson.name for lesson in course().lessons)
     sheet = Learn(settings, {**address, "done": done}).sheet
     for step, question in enumerate(sheet.questions):
         sheet.go(step)
-        book = sheet.repeats[step].lesson.rules if step < len(sheet.repeats) else sheet.lesson.rules
+        own = sheet.repeats[step].lesson.rules if step < len(sheet.repeats) else sheet.lesson.rules
+        book = rulebook(learner) if (own.name, learner) == ("core2014", "complete2022") else own
+        assert question.in_book(book.edition).say in unescape(sheet.asked.value)
         assert sheet.answer(question.expect[book.edition])
         assert f"Rulebook: <b>{escape(short_name(book))}</b>" in sheet.head.value
     settings.choose("nebula2007")
     assert sheet.session.rulebook == sheet.book()
 
 
-def test_the_header_offers_no_book_while_a_lesson_is_open() -> None:
-    app = App("page=learn&lesson=into-the-bushes")
+def test_another_book_in_the_header_asks_the_open_question_anew() -> None:
+    """The book of 2014 stops a walker in a hedge, that of 2022 does not (TMV-02)."""
+    opened = room(lesson="into-the-bushes")
+    assert "stops in the first hindering" in opened.sheet.head.value
+    opened.settings.choose("complete2022")
+    assert "For a walker it is like clear ground" in opened.sheet.head.value
+    assert not opened.sheet.answer("C3")
+    assert "does not stop a walker in this book" in opened.sheet.said.value
+    assert opened.sheet.answer("H3")
+    opened.visit({"course": "1"})
+    assert "it matters to lines of fire alone" in opened.sheet.page.value
+    opened.visit({"print": "into-the-bushes"})
+    assert "For a walker it is like clear ground" in opened.sheet.page.value
+
+
+def test_a_task_fits_the_learner_s_book() -> None:
+    """In 2022 an object is no terrain: the line is clear from the beginning, so another task is set."""
+    opened = Learn(Settings(rules="complete2022"), {"lesson": "object-on-the-ground", "q": "99"})
+    assert "The object is in nobody" in opened.sheet.asked.value
+    opened.sheet.session.click("B4")
+    assert opened.sheet.progress[-1] == "✓"
+
+
+def test_the_header_offers_no_book_where_it_changes_nothing() -> None:
+    app = App("page=learn&case=dv-10")
+    assert "cb-bookless" in app._dom_classes
+    app.visit({"page": "learn", "lesson": "into-the-bushes"})
+    assert "cb-bookless" not in app._dom_classes
+    app.visit({"page": "learn", "test": "four-books"})
     assert "cb-bookless" in app._dom_classes
     app.visit({"page": "learn", "story": "corner-shot"})
     assert "cb-bookless" not in app._dom_classes
