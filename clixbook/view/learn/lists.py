@@ -89,7 +89,7 @@ def practice_html(practice: Practice, kept: dict[str, str]) -> str:
     now = today()
     if words := waiting_words(practice, now):
         href = escape(link({"practice": "today"}, kept))
-        return f'<p><a class="cb-linkbutton cb-practice" href="{href}">Practice: {words}</a></p>'
+        return f'<p class="cb-practice"><a href="{href}">Practice: {words}</a></p>'
     comes = next_words(practice, now)
     return f'<p class="cb-count">Practice: no question waits. {comes}</p>' if comes else ""
 

@@ -47,7 +47,7 @@ class PracticeSheet(ResultSheet):
         told += f"<p>{waiting_words(practice, now) or next_words(practice, now)}</p>"
         more = {"practice": "today", "turn": str(self.turn + 1)}
         if waiting_words(practice, now):
-            told += f'<p><a class="cb-linkbutton" href="{escape(link(more, self.ways.kept))}">Go on practising</a></p>'
+            told += f'<p><a href="{escape(link(more, self.ways.kept))}">Go on practising</a></p>'
         return told + (
             f'<p class="cb-goon">{self.ways.after.html("To the ", "cb-door")}</p>' if self.ways.after else ""
         )
