@@ -8,14 +8,15 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
+from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios import Lesson, Scenario
+from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings, book_fields
-from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView, marks_of_question
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
@@ -52,6 +53,7 @@ class LessonSheet(LessonView):
     ) -> None:
         self.ways, self.repeats, self.key = ways, tuple(repeats), lesson.name
         self.judged: Callable[[str, bool], None] = lambda name, right: None
+        self.missed: set[int] = set()
         self._settings, self.taught = settings, taught
         again = tuple(each.question for each in self.repeats)
         super().__init__(
@@ -97,6 +99,8 @@ class LessonSheet(LessonView):
     def _note_first_try(self, step: int, right: bool) -> None:
         """Tell of the first try, of a question that came back by its own name."""
         own = step - len(self.repeats)
+        if not right:
+            self.missed.add(step)
         self.judged(self.repeats[step].name if own < 0 else f"{self.lesson.name}/{own + 1}", right)
 
     def follow(self) -> None:
@@ -190,12 +194,29 @@ class LessonSheet(LessonView):
     def _nth(self) -> str:
         if self.question is not None:
             return f"{self.step + 1} of {len(self.questions)}"
-        return "Task" if self.goal is not None else "Free play"
+        return "Task" if self.goal is not None else "The end" if self.taught else "Free play"
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        if self.taught and self.goal is None and self.step + 1 >= len(self.questions):
+            self.next.description = "Finish"
+
+    def _open_free_play(self, last: Question) -> None:
+        """A lesson of the course without a task leads on; any other board is to be played with."""
+        if not self.taught:
+            super()._open_free_play(last)
+            return
+        count = len(self.missed)
+        told = f"{plural(count, 'question')} will come back tomorrow, on another board." if count else ""
+        self.session.stage(last.board, "look", 0, overlay="none", marks=marks_of_question(last, self.book()))
+        self.asked.value = f"<p>That was the lesson.</p><p>{escape(self.words.idea)}</p>"
+        self.asked.value += f"<p>{told}</p>" if told else ""
 
     def _open_goal(self) -> None:
         super()._open_goal()
         if self.ways.after is not None:
-            self.asked.value += f'<p class="cb-goon {LATER}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+            later = f" {LATER}" if self.goal is not None else ""  # the task comes first
+            self.asked.value += f'<p class="cb-goon{later}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
 
     def _judge_goal(self) -> None:
         """Once the task is solved, offer the next step."""

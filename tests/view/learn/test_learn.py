@@ -303,6 +303,20 @@ def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
     assert type(again.room.sheet) is type(app.room.sheet)
 
 
+def test_a_lesson_without_a_task_leads_on_and_not_to_a_board_to_play_with() -> None:
+    sheet = room(lesson="clicks", q="5").sheet
+    assert sheet.next.description == "Finish"
+    sheet.show()
+    sheet.next.click()
+    assert "That was the lesson." in sheet.asked.value
+    assert "1 question will come back tomorrow" in sheet.asked.value
+    assert "Go on: " in sheet.asked.value
+    assert LATER not in sheet.asked.value
+    assert not sheet.session.playing
+    case = room(case="dv-10", q="99").sheet
+    assert "The board is yours" in case.asked.value
+
+
 def test_the_way_on_waits_until_the_task_is_solved() -> None:
     sheet = room(lesson="longer-leg", q="3").sheet
     assert isinstance(sheet, LessonSheet)
