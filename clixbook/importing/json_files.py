@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from clixbook.errors import BadFile, ClixbookError, Problem, not_json, why_no_file
+from clixbook.figures.tables.sheets import unique_keys
 
 MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
 
@@ -70,7 +71,7 @@ def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
     if len(text) > most:
         raise BadFile(Problem(f"That is {len(text)} characters; {most} are the most.", file))
     try:
-        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_unique_keys, parse_constant=_no_number)
+        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=unique_keys, parse_constant=_no_number)
     except ClixbookError as error:
         raise BadFile(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
@@ -101,16 +102,6 @@ def things_in(found: Any, is_one: Callable[[Any], bool]) -> list[Any]:
 def _inside(value: Any) -> Iterator[Any]:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return (each for each in inner if isinstance(each, list | dict))
-
-
-def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object without double keys; of two equal ones JSON would lose the first."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        seen: set[str] = set()
-        again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
-        raise BadFile(f"The key {again!r:.60} stands twice in one object; expected it once.")
-    return found
 
 
 def _no_number(word: str) -> NoReturn:

@@ -76,7 +76,6 @@ def test_scene_in_parts() -> None:
     assert list(scene) == [under, over]
     assert len(scene) == 2
     assert (scene.width, scene.height) == (136, 68)
-    assert scene.with_scale(44).width == 176
     assert scene.shapes_on(*LAYERS) == scene.shapes
 
 

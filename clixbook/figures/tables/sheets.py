@@ -131,7 +131,7 @@ def _names(cells: list[str], file: str, line: int) -> tuple[str, ...]:
 
 def _json(text: str, file: str, wanted: Collection[str]) -> TableSheet:
     try:
-        found = json.loads(text, object_pairs_hook=_unique_keys)
+        found = json.loads(text, object_pairs_hook=unique_keys)
     except ClixbookError as error:
         raise BadFile(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
@@ -173,12 +173,12 @@ def _by_dials(sheet: TableSheet, row: dict[str, Any], number: int, wanted: Colle
         yield found
 
 
-def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A JSON object without double keys; of two equal ones JSON would lose the first."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        again = next(name for name in names if names.count(name) > 1)
+        seen: set[str] = set()
+        again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
         raise BadFile(f"The key {again!r:.60} stands twice in one object; expected it once.")
     return found
 

@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import Words, figure_ref, message, render_words
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import changed_number, effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
-from clixbook.engine.position.described import Described, OptionKind, no
+from clixbook.engine.position.described import no
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
-from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.dice.rolls import OptionalRoll, ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import ShapeChangeRule
 
 STANDS = no("stay as it is")
-
-
-@dataclass(frozen=True, slots=True)
-class ShapeRoll(Described):
-    """Answer: the figure rolls for Shape Change."""
-
-    kind: ClassVar[OptionKind] = "answer"
-    who: str
-
-    @property
-    def key(self) -> str:
-        """``yes``."""
-        return "yes"
-
-    @property
-    def message(self) -> Words:
-        """``gnat rolls to change its shape``, with its reference."""
-        return message("{} rolls to change its shape", figure_ref(self.who))
-
-    def __str__(self) -> str:
-        return render_words(self.message)
 
 
 class ShapeChange(Effect):
@@ -72,7 +50,7 @@ class ShapeChange(Effect):
         if why_immune_to_effect(state, attack.who, self.name):
             return state, False
         asked = message("{} may change its shape before the attack of {}", figure_ref(who), figure_ref(attack.who))
-        wanted = yield Choose(user.fighter.side, asked, (ShapeRoll(who), STANDS), state)
+        wanted = yield Choose(user.fighter.side, asked, (OptionalRoll(who, "change its shape"), STANDS), state)
         if wanted == STANDS:
             return state, False
         for effect in effects_at_moment(state, attack.who, "sees_through"):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from dataclasses import replace
+from typing import Self
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import Words, figure_ref, message, render_words
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.effects.active import changed_number
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
-from clixbook.engine.position.described import Described, OptionKind, no
+from clixbook.engine.position.described import no
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -21,33 +21,12 @@ from clixbook.engine.rules.combat.attack_roll import judge
 from clixbook.engine.rules.combat.damage import DamageKind, may_evade
 from clixbook.engine.rules.combat.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded_hit
-from clixbook.engine.sequence.dice.rolls import ask_for_roll
+from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll, ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
 
 HIT = no("let it hit")
 TAKE = no("take it")
-
-
-@dataclass(frozen=True, slots=True)
-class EvadeRoll(Described):
-    """Answer: the figure rolls to evade."""
-
-    kind: ClassVar[OptionKind] = "answer"
-    who: str
-
-    @property
-    def key(self) -> str:
-        """``yes``."""
-        return "yes"
-
-    @property
-    def message(self) -> Words:
-        """``gnat rolls to evade``, with its reference."""
-        return message("{} rolls to evade", figure_ref(self.who))
-
-    def __str__(self) -> str:
-        return render_words(self.message)
 
 
 class SuperSenses(Effect):
@@ -115,7 +94,7 @@ def evade_roll(
     if not may_evade(user.rules, attack.damage_kind) or evaded_hit(state, attack, hit).judged:
         return state, (hit,)
     asked = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
-    if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
+    if (yield Choose(user.fighter.side, asked, (OptionalRoll(who, EVADING), HIT), state)) == HIT:
         return state, (hit,)
     told = message("roll of {} to evade", figure_ref(who))
     more = changed_number(state, who, "roll", attack.evade_roll_change, effect.name)

@@ -24,11 +24,12 @@ MOST_PROBLEMS = 12
 class Editor(VBox, Generic[D]):
     """A draft that is changed as a whole, with undo; each kind of draft has its editor.
 
-    ``revision`` counts the changes. ``rules`` and ``look`` say how the draft is shown; ``own`` are the figures that
-    were built on this visit. An editor fills its ``children`` when its parts are made, then calls ``show``.
+    ``revision`` counts the changes. ``rules`` and ``look`` say how the draft is shown; ``own`` are the figures built
+    on this visit. An editor makes its parts, ``share`` among them, fills its ``children``, then calls ``show``.
     """
 
     revision = Int(0)
+    share: ShareBox
 
     def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str], first: D) -> None:
         super().__init__()
@@ -106,11 +107,12 @@ class Editor(VBox, Generic[D]):
         self.undo.disabled, self.redo.disabled = not self.steps.can_undo, not self.steps.can_redo
 
     def show_draft(self) -> None:
-        """All that depends on the draft."""
+        """Show everything that depends on the draft, and its files."""
         self.redraw()
+        self.share.refresh()
 
     def redraw(self) -> None:
-        """Draw everything anew that depends on the book and the look besides."""
+        """Draw the draft in the present book and look."""
         raise NotImplementedError
 
 

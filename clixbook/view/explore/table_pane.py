@@ -140,10 +140,7 @@ class TablePane(VBox):
     def _show_powers(self) -> None:
         has = set(_words(self.has.value))
         more = [("add or take away", CHOOSE)]
-        more += [
-            (f"{'✕' if name in has else '+'} {printed_name(name)}", name)
-            for name in dict.fromkeys((*POWERS, *OF_ATTACKER, *OF_TARGET))
-        ]
+        more += [(f"{'✕' if name in has else '+'} {printed_name(name)}", name) for name in OFFERED]
         if list(self.power.options) != more:
             self.power.options = more
         self.power.value = CHOOSE

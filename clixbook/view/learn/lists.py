@@ -32,7 +32,6 @@ SHEETS = (
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
 MINUTES_OF_A_GAME = 4
-MOST_FOUND = 60
 
 
 def menu_html(here: str, kept: dict[str, str]) -> str:

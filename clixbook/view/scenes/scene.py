@@ -217,10 +217,6 @@ class Scene:
         """The scene with more shapes, each on top of its layer."""
         return replace(self, shapes=sort_by_layer((*self.shapes, *shapes)))
 
-    def with_scale(self, square: float) -> Scene:
-        """The scene at another size, in pixels a square."""
-        return replace(self, square=float(square))
-
 
 def sort_by_layer(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Shapes in the order of their layers, as they came within one."""

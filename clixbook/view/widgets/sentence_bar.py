@@ -234,10 +234,6 @@ class SentenceBar(Box):
         return (piece.name or piece.id) if piece is not None else where
 
 
-def _place_field(name: str) -> Combobox:
-    return with_classes(Combobox(description=name, placeholder="a figure or C3", continuous_update=False), f"cb-{name}")
-
-
 def _step(end: str, by: int) -> Button:
     """A button that goes through the figures."""
     whose = "from" if end == "source" else "next"

@@ -69,6 +69,32 @@ def roll_with_record(
     return state, record
 
 
+EVADING = "evade"
+"""The purpose of an optional roll against a hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalRoll(Described):
+    """Answer: the figure makes a roll that its player may leave out, such as one to ``evade``."""
+
+    kind: ClassVar[OptionKind] = "answer"
+    who: str
+    purpose: str
+
+    @property
+    def key(self) -> str:
+        """``yes``."""
+        return "yes"
+
+    @property
+    def message(self) -> Words:
+        """``gnat rolls to evade``, with its reference."""
+        return message(f"{{}} rolls to {self.purpose}", figure_ref(self.who))
+
+    def __str__(self) -> str:
+        return render_words(self.message)
+
+
 @dataclass(frozen=True, slots=True)
 class NewDie(Described):
     """Answer: a die of the roll is replaced by one that shows ``face``."""

@@ -200,13 +200,12 @@ class ForceEditor(Editor[ForceDraft]):
     # -- output -------------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
-        """The force without the proposals for the last one."""
+        """Show the force without proposals for the former one."""
         self.filled = []
-        self.redraw()
-        self.share.refresh()
+        super().show_draft()
 
     def redraw(self) -> None:
-        """The force in the book and the look of now."""
+        """Show the force in the present book and look."""
         self._busy = True
         try:
             self._show_fields()

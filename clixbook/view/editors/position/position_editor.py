@@ -353,7 +353,7 @@ class PositionEditor(Editor[PositionDraft]):
         self.show_offers()
 
     def redraw(self) -> None:
-        """The position in the book and the look of now."""
+        """Show the position in the present book and look."""
         self.show()
 
     def _show_links(self) -> None:

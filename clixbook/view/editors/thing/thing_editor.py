@@ -121,13 +121,8 @@ class ThingEditor(Editor[ThingDraft]):
 
     # -- output -------------------------------------------------------------------------------------------
 
-    def show_draft(self) -> None:
-        """The form and all that follows from it."""
-        self.redraw()
-        self.share.refresh()
-
     def redraw(self) -> None:
-        """The thing in the book of now."""
+        """Show the thing in the present book."""
         self._busy = True
         try:
             self._show_fields()

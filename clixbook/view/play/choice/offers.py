@@ -32,11 +32,11 @@ from clixbook.engine.position.effect_context import User
 from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.position.state import Event, Happening
 from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
+from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll
 from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
-from clixbook.powers.defense import evading
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.choice.action_groups import (
     LINED,
@@ -315,8 +315,8 @@ class Offers:
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
         text = with_names(option_words(option), self.names)
-        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
-        return capital(text) + chance
+        evades = isinstance(option, OptionalRoll) and option.purpose == EVADING
+        return f"{capital(text)}, {round(100 * self.evades(option))} %" if evades else capital(text)
 
     def _left_words(self, who: str, power: str) -> str:
         """``, 1 of 3 left``: the remaining uses of a power with a limit."""
@@ -325,7 +325,7 @@ class Offers:
         return f", {left[0]} of {left[1]} left" if left is not None else ""
 
     @cached_per_position
-    def evades(self, option: evading.EvadeRoll) -> Fraction:
+    def evades(self, option: OptionalRoll) -> Fraction:
         """The chance that this roll evades, without rerolls."""
         return game_sheets(self.game.apply(option))[0].good
 
