@@ -19,7 +19,7 @@ NEARLY = 0.85
 
 @cache
 def known_traits() -> frozenset[str]:
-    """Every trait that a ruling or a power of some book is about, in small letters."""
+    """Every trait in a ruling or a power of any book, in lower case."""
     powers = {name.lower() for slot in POWERS.values() for name in slot.values()}
     asked = {word for edition in EDITIONS for word in _of_break_away(rulebook(edition))}
     others = {*Mode, STACKING, STACK, "vehicle", "carries"}
@@ -47,7 +47,7 @@ def meant_trait(word: str) -> str:
 
 
 def check_traits(traits: Collection[str], rules: Rulebook) -> None:
-    """One ClixbookError with every trait that neither some book nor this one knows."""
+    """Raise one ClixbookError with every trait that neither a printed book nor this one knows."""
     if isinstance(traits, str) or not isinstance(traits, Collection):
         raise BadWord(f"traits: expected words such as {{'stealth'}}, not {traits!r:.40}.")
     known = known_traits() | {*_of_break_away(rules)}

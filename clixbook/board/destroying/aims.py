@@ -1,4 +1,4 @@
-"""Targets for attacks on the map: walls, rims, squares, markers and objects."""
+"""Targets that can be destroyed: walls, rims, squares, markers and objects. A rim is an edge between two levels."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class TargetKind(enum.StrEnum):
 class Target:
     """One thing to destroy. ``edge`` for walls and rims, ``square`` for all else.
 
-    ``marker`` and ``thing`` are set where those are meant, ``holder`` where the object is held, and
-    ``feature`` has all squares of a raised feature. ``special``: it is of a piece of special terrain.
+    ``marker`` and ``thing`` are set for those kinds, ``holder`` for a held object; ``feature`` has all squares of a
+    raised feature. ``special``: it is part of a piece of special terrain.
     """
 
     kind: TargetKind
@@ -59,7 +59,7 @@ class Target:
 
     @property
     def label(self) -> str:
-        """``figure_ref wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
+        """``the wall on C3|D3``, ``blocking terrain on E5``, ``a light object on E5``."""
         if self.kind is TargetKind.NOTHING:
             return f"anything on {self.place}"
         if self.edge is not None:
@@ -71,11 +71,11 @@ class Target:
 
 
 REDUCIBLE = "reducible"
-"""The text of squares on a map that are raised features of which a blow can leave nothing (DST-07)."""
+"""A map's text on the squares of a raised feature that can be destroyed (DST-07)."""
 
 
 def feature_at(board: Board, square: Square, rules: Rulebook) -> frozenset[Square]:
-    """The squares of the reducible feature there, in a book that knows such; none elsewhere."""
+    """All squares of the reducible feature there, in books with such features; else none."""
     if rules.destroying.raised is not RaisedTerrainRule.FEATURES or not is_reducible(board, square):
         return frozenset()
     found, open_ = {square}, [square]
@@ -100,11 +100,11 @@ def find_target(
     rules: Rulebook,
     feature: frozenset[Square] = frozenset(),
 ) -> Target:
-    """The thing that a person means: ``"C3|D3"``, ``"E5"``, an object or its name, a figure for what it holds.
+    """The target of these words: ``"C3|D3"``, ``"E5"``, an object or its name, a figure for its held object.
 
     A square means the terrain that blocks there, else an object, else hindering terrain, else the raised
-    ground. ``feature`` makes it one of the squares of a raised feature that can be destroyed; where the map calls
-    squares ``REDUCIBLE`` that needs no word.
+    ground. ``feature`` are the squares of a raised feature that can be destroyed; those that the map marks as
+    ``REDUCIBLE`` are found without it.
     """
     if isinstance(what, Target):
         return what
@@ -161,7 +161,7 @@ def target_in_square(board: Board, square: Square, rules: Rulebook) -> Target:
 
 
 def all_objects(board: Board) -> Iterator[tuple[MapObject, Square, Piece | None]]:
-    """Every object with its square, and who holds it."""
+    """Every object with its square, and its holder or None."""
     for square, lying in board.objects.items():
         yield from ((thing, square, None) for thing in lying)
     for piece in board.pieces.values():

@@ -24,7 +24,7 @@ EITHER_ORDER = (
 def tells_order(path: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Board, P], T]:
     """Decorator: up to 0.4 the target came before the attacker; warn where that is or may be meant.
 
-    Without names, a square that nobody stands on is the attacker's; two figures are told by nothing.
+    Without keywords, an empty square can only be the attacker's; two figures can be meant in either order.
     """
 
     @wraps(path)
@@ -41,9 +41,9 @@ def tells_order(path: Callable[Concatenate[Board, P], T]) -> Callable[Concatenat
 
 
 def _standing_there(board: Board, *ends: object) -> list[Piece | None]:
-    """The figures at two ends, each by its id, its name or its square; none at all if an end is nowhere."""
+    """The figures at two ends, each by its id, its name or its square; empty if an end is unknown."""
     try:
-        found = [board.find(end) for end in ends]  # type: ignore[arg-type]  # which refuses what is none
+        found = [board.find(end) for end in ends]  # type: ignore[arg-type]  # it refuses other values
     except (ClixbookError, TypeError):
         return []
     return [each if isinstance(each, Piece) else board.piece_at(each) for each in found]

@@ -23,7 +23,7 @@ from clixbook.rulebooks.printed_names import printed_name
 
 @dataclass(frozen=True, slots=True)
 class Use(Action):
-    """Use an effect, which reads its ``words``: a square, targets, a value ...
+    """Use a power or another effect. Its ``words`` say how: a square, targets, a value ...
 
     In its text the effect's spaces are hyphens: ``use bruiser running-shot D4``.
     """

@@ -19,7 +19,7 @@ SOARS = -1
 class Screens:
     """Line-blocking figures of a position, by size (LOF-05, SIZ-03).
 
-    Between two levels nobody is taken to be in the way: who stands above sees over most.
+    Between two levels no figure counts as blocking: a figure above sees over most others.
     """
 
     def __init__(self, board: Board, rules: Rulebook, whose: Iterable[str]) -> None:
@@ -30,7 +30,7 @@ class Screens:
         self._least: dict[tuple[str, str], int] = {}
 
     def blockers_between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
-        """The ones of ``places`` in the line between these two, if they stand."""
+        """The figures on ``places`` (foreseen squares) that block the line between these two."""
         (x, y), there = places[one], places[other]
         level = self.level[y, x]
         if level != self.level[there.y, there.x]:

@@ -13,7 +13,7 @@ from clixbook.view.scenes.palettes import rgb
 from clixbook.view.scenes.scene import Arc, Circle, Point, Polygon, Rect, Scene, Shape, Style, Text, dashes
 
 OVER = 2
-"""How much larger the picture is drawn than it is given back."""
+"""The factor by which a picture is drawn too large before it is reduced."""
 FEW_COLOURS = 64
 Colour = tuple[int, int, int, int]
 
@@ -48,12 +48,12 @@ class PngSheet:
     """Draws shapes on one sheet, converting square units to pixels."""
 
     def __init__(self, sheet: Image.Image, left: float, top: float, unit: float) -> None:
-        self.pen = ImageDraw.Draw(sheet, "RGBA")  # this mode lays thin colours over what is there
+        self.pen = ImageDraw.Draw(sheet, "RGBA")  # this mode blends translucent colours
         self.left, self.top, self.unit = left, top, unit
         self.sheet = sheet
 
     def draw(self, shape: Shape) -> None:
-        """One shape: its filling, then its line."""
+        """Draw a shape: its filling, then its line."""
         style = shape.style
         if isinstance(shape, Text):
             self.text(shape)
@@ -73,7 +73,7 @@ class PngSheet:
         return (point[0] - self.left) * self.unit, (point[1] - self.top) * self.unit
 
     def fill(self, outline: tuple[Point, ...], holes: tuple[tuple[Point, ...], ...], colour: Colour) -> None:
-        """A filled polygon; holes are cut out by a mask."""
+        """Fill a polygon; holes are cut out by a mask."""
         if len(outline) == 4 and not holes and _upright(outline):
             self.upright(self.to_pixels(outline[0]), self.to_pixels(outline[2]), colour)
         elif not holes:
@@ -87,14 +87,14 @@ class PngSheet:
             self.sheet.paste(Image.new("RGB", self.sheet.size, colour[:3]), (0, 0), mask)
 
     def upright(self, a: Point, b: Point, colour: Colour) -> None:
-        """An upright rectangle, exact to the pixel (Pillow counts both ends in)."""
+        """Fill an upright rectangle, exact to the pixel (Pillow includes both ends)."""
         (x0, x1), (y0, y1) = sorted((a[0], b[0])), sorted((a[1], b[1]))
         left, top = round(x0), round(y0)
         right, bottom = max(left, round(x1) - 1), max(top, round(y1) - 1)
         self.pen.rectangle((left, top, right, bottom), fill=colour)
 
     def circle(self, circle: Circle) -> None:
-        """A disc, a ring, or both."""
+        """Draw a disc, a ring, or both."""
         (x, y), r, style = self.to_pixels((circle.x, circle.y)), circle.r * self.unit, circle.style
         if style.fill:
             self.disc(x, y, r, _colour(style.fill, style.opacity))
@@ -104,12 +104,12 @@ class PngSheet:
             self.pen.ellipse(box, outline=_colour(style.stroke, style.opacity), width=max(1, round(2 * half)))
 
     def disc(self, x: float, y: float, r: float, colour: Colour) -> None:
-        """A filled circle in pixels, never less than one."""
+        """Fill a circle, of one pixel at least."""
         r = max(r, 0.51)
         self.pen.ellipse((x - r, y - r, x + r - 1, y + r - 1), fill=colour)
 
     def stroke(self, chain: tuple[Point, ...], style: Style, closed: bool) -> None:
-        """A line with its dashes, caps and joints."""
+        """Draw a line with its dashes, caps and joints."""
         colour, half = _colour(style.stroke, style.opacity), style.width * self.unit / 2
         if style.dash:
             for dash in dashes(chain, style.dash, closed):
@@ -119,7 +119,7 @@ class PngSheet:
             self.chain([*points, points[0], points[1]] if closed else points, half, style, colour, closed)
 
     def chain(self, points: list[Point], half: float, style: Style, colour: Colour, closed: bool = False) -> None:
-        """Straight pieces with joints between them; a closed chain repeats its first two points."""
+        """Draw straight pieces with joints; a closed chain repeats its first two points."""
         if style.cap == "round" and not closed:
             self.disc(*points[0], half, colour)
             self.disc(*points[-1], half, colour)
@@ -130,7 +130,7 @@ class PngSheet:
                 self.joint(a, joint, b, half, style, colour)
 
     def piece(self, a: Point, b: Point, half: float, longer: float, colour: Colour) -> None:
-        """One straight piece of a line as a quadrangle."""
+        """Draw one straight piece of a line as a quadrangle."""
         length = math.dist(a, b)
         if length < 1e-6:
             return
@@ -146,7 +146,7 @@ class PngSheet:
         self.pen.polygon([(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)], fill=colour)
 
     def joint(self, a: Point, joint: Point, b: Point, half: float, style: Style, colour: Colour) -> None:
-        """A sharp joint for right angles on the grid, else a round one."""
+        """Draw a sharp joint at right angles on the grid, else a round one."""
         x, y = joint
         square = (abs(a[0] - x) < 0.01 or abs(a[1] - y) < 0.01) and (abs(b[0] - x) < 0.01 or abs(b[1] - y) < 0.01)
         if square and style.join == "miter":
@@ -155,7 +155,7 @@ class PngSheet:
             self.disc(x, y, half, colour)
 
     def text(self, text: Text) -> None:
-        """A word on its baseline; bold is the same letters with a thin line around them."""
+        """Draw text on its baseline; bold letters get a thin outline."""
         size = max(1, round(text.size * self.unit))
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[text.anchor]
         fill = _colour(text.style.fill, text.style.opacity)

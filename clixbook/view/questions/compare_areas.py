@@ -19,12 +19,12 @@ from clixbook.view.scenes.pen import Pen
 
 MOST_NAMED = 6
 MORE, FEWER, OTHER = "+", "−", "≠"
-"""The signs on the squares, which the sentence below the picture has too."""
+"""Signs on the squares, repeated in the sentence below the picture."""
 
 
 @dataclass(frozen=True)
 class AreaChange:
-    """Squares of one answer compared with another's, and the differences of ``other`` ones."""
+    """The squares in which two answers differ: ``more``, ``fewer``, and ``other`` values (``differ_in``)."""
 
     more: tuple[Square, ...]
     fewer: tuple[Square, ...]

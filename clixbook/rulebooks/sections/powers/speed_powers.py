@@ -22,10 +22,11 @@ class SidestepRule:
 class MindControlRule:
     """Attack without damage; hit opponents act for the attacker (see ACT-39, ATK-27).
 
-    ``needs`` is "action" where it rides on any action with such an attack (ACT-41), "" where it takes a power action.
-    ``least_range`` is that of its attacks, ``of_none``: only with a printed range of 0. ``several``: it may have
-    several targets. The user pays 1 for each full ``per_points`` of those it hit, 0 for nothing: of ``each``, else
-    of all together, and no more than ``most``, if that is not 0. ``not_vehicles``: they are safeguarded from it.
+    ``needs``: "action" if any action with such an attack can use it (ACT-41), "" if it takes a power action.
+    ``least_range``: the least range of its attacks; ``of_none``: only for figures with a printed range of 0.
+    ``several``: it may have several targets. The user takes 1 for each full ``per_points`` of hit figures (0: nothing),
+    counted for ``each``, else for all together, and at most ``most`` (0: no limit). ``not_vehicles``: it fails against
+    vehicles.
     """
 
     needs: str = ""
@@ -45,7 +46,7 @@ EITHER = frozenset({"close", "ranged"})
 class StealthPowerRule:
     """Stealth; lines to it are LOF-16, squares beside it ADJ-15.
 
-    ``found_by_attack``: an attack that deals no damage may find it, and who found it may strike it.
+    ``found_by_attack``: an attack without damage may find it, and its finder may then attack it.
     """
 
     found_by_attack: bool = False
@@ -63,7 +64,7 @@ class CrossLevelTargets(enum.Enum):
 class LeapRule:
     """A figure that leaps as in SPD-05. ``actions``: the kinds of action that it needs; none for every move.
 
-    ``strikes``: whom its close attacks reach on other levels.
+    ``strikes``: the targets of its close attacks on other levels.
     """
 
     actions: frozenset[str]
@@ -132,7 +133,7 @@ class OtherHitsRule(enum.Enum):
 
 @record
 class ForceBlastRule:
-    """Pushes; how far stands in KBK-14. ``ways`` of doing it by a power action: "push" without an attack, and attacks.
+    """A push; its distance is in KBK-14. ``ways`` to make it by a power action: "push" without an attack, and attacks.
 
     ``reach`` is that of the push; without one the target must be adjacent. ``cause`` is the word of KBK-01 for what
     knocks back. ``gives_token``: its close attacks give one, too.
