@@ -42,7 +42,7 @@ class Player:
         page.locator("label:has(.cb-tab-more)").click()
         self.press("New game")
         page.get_by_label("Ben is").select_option("Person")
-        page.get_by_label("Map").select_option("Yard")
+        page.get_by_label("Map", exact=True).select_option("Yard")
         page.get_by_label("Rules").select_option(SHORT_NAMES[edition])
         page.get_by_label("Dice code").fill(SEED)
         page.get_by_label("Dice code").press("Tab")

@@ -519,7 +519,7 @@ def test_buttons_that_go_away_leave_no_trace(page):
 def test_the_agreements_of_a_new_game(page):
     page.locator("label:has(.cb-tab-more)").click()
     press(page, "New game")
-    page.get_by_label("Map").select_option("Yard")
+    page.get_by_label("Map", exact=True).select_option("Yard")
     assert not page.get_by_label("Ann also").is_visible()
     press(page, "Agreements…")
     page.get_by_label("Ann also").fill("bruiser, night-warden:60")
@@ -594,7 +594,7 @@ def test_whoever_sets_up_a_game_is_asked_for_players_first_and_for_rules_last(pl
 @pytest.mark.parametrize("held", ["name", "disc"])
 def test_a_figure_is_dragged_from_the_tray(page, held):
     press(page, "New game")
-    page.get_by_label("Map").select_option("Yard")
+    page.get_by_label("Map", exact=True).select_option("Yard")
     page.get_by_label("Start").select_option("Place your figures")
     press(page, "Begin")
     told(page, "Ann places a figure")
@@ -683,11 +683,8 @@ def test_five_lines_of_the_log_are_seen_with_six_who_are_out(play, open_page, tm
         tree = tree.roll() if tree.game.actor == DICE else tree.add(cx.eager(tree.game))
     saved = tmp_path / "game.json"
     saved.write_text(to_text(tree), encoding="utf-8")
-    page.locator("label:has(.cb-tab-more)").click()
-    with page.expect_file_chooser() as chooser:
-        page.locator(".cb-morepane .cb-load").click()
-    chooser.value.set_files(saved)
-    told(page, "The saved game.")
+    open_file(page, saved)
+    page.locator(".cb-lying .cb-disc").first.wait_for(state="attached")
     page.locator("label:has(.cb-tab-log)").click()
     settled_frames(page)
     assert page.locator(".cb-lying .cb-disc").count() == 6

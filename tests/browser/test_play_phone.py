@@ -45,7 +45,7 @@ def begin_on(page, name):
     tab(page, "more")
     press(page, "New game")
     page.get_by_label("Ben is").select_option("Person")
-    page.get_by_label("Map").select_option(name)
+    page.get_by_label("Map", exact=True).select_option(name)
     page.wait_for_selector(".cb-force")
     press(page, "Begin")
     told(page, "A new game. Ann begins.")
@@ -273,7 +273,7 @@ def test_a_form_is_read_from_end_to_end(phone):
     page = phone()
     tab(page, "more")
     press(page, "New game")
-    page.get_by_label("Map").select_option("Yard")
+    page.get_by_label("Map", exact=True).select_option("Yard")
     begin = page.get_by_role("button", name="Begin")
     page.get_by_label("Find").fill("gnat")
     page.locator(".cb-roster button", has_text="+ Gnat, 40").tap()
@@ -298,7 +298,7 @@ def test_a_form_is_read_from_end_to_end(phone):
 def test_all_that_is_behind_more_can_be_reached(phone, size):
     page = phone(*size)
     tab(page, "more")
-    last = page.locator(".cb-load:not(.cb-loadfigure)")
+    last = page.locator(".cb-morepane :is(button, a):visible").last
     last.scroll_into_view_if_needed()
     settled_frames(page, 0.3)
     box = last.bounding_box()
