@@ -25,6 +25,7 @@ class Happening(Enum):
     CHOICE = "what a player chose"
     ATTACK = "an attack roll"
     KO = "knocked out"
+    KNOCK_BACK = "knocked back"
 
 
 @fast_init

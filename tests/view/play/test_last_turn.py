@@ -68,3 +68,21 @@ def test_nothing_is_told_to_a_machine_nor_at_the_beginning() -> None:
     page.machines.take({"Ann": "eager", "Ben": "eager"})
     page.refresh()
     assert 'class="cb-watched"' in page.told.value
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [("5 4", "Shell Warden goes to F3."), ("4 4", "Shell Warden knocked back to ")],
+)
+def test_a_target_that_is_placed_was_not_knocked_back(faces: str, told: str) -> None:
+    """What its dial reveals places it; doubles throw it first. The spring gives it defense 18."""
+    page = cx.PlayPage("")
+    fighters = {"bruiser": {"at": "D4", "of": "Ann"}, "shell-warden": {"at": "E3", "of": "Ben"}}
+    page.table.open(cx.Game.at("warm-spring", rules="core2014", turn="Ann", fighters=fighters), "A game.")
+    page.session.do("close bruiser shell-warden")
+    page.session.force(faces)
+    while page.session.game.pending is not None:
+        options = [str(each) for each in page.session.game.options()]
+        page.session.do("F3" if "F3" in options else options[0])
+    page.session.do("end")
+    assert told in words(page)

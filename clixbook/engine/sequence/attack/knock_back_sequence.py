@@ -16,7 +16,7 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Dealing, Hit, ThrownBack
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Choose, Steps
-from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind, Harmed
 from clixbook.engine.rules.combat.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
@@ -215,7 +215,7 @@ def slide_figure(
             state.fighter(who).side, message("the way in which {} is knocked back", figure_ref(target)), choices, state
         )
         slid = path(direction=COMPASS[chosen.text])
-    events.append(Event(slid.message, slid.path, slid.reasons))
+    events.append(Event(slid.message, slid.path, slid.reasons, kind=Happening.KNOCK_BACK))
     state = state.with_(board=slid.board)
     for each in slid.damage:
         crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)

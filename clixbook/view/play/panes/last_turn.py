@@ -10,6 +10,7 @@ from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.position.attack import Blow
+from clixbook.engine.position.events import Happening
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines.machines import Machines
@@ -25,7 +26,8 @@ def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
     """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for actions without a trace."""
     action = done.action
     befell = {piece.id: sign for piece, sign in trace_signs(done.before, done.after, done.events)}
-    moved = {piece.id: way[-1].name for piece, way in moved_figures(done.before, done.after, done.events)}
+    ways = {piece.id: way for piece, way in moved_figures(done.before, done.after, done.events)}
+    moved = {each: way[-1].name for each, way in ways.items()}
     blows = {event.blow.target: event.blow for event in done.events if event.blow is not None}
     who = action.who if action is not None else ""
     parts = list[str]()
@@ -35,7 +37,11 @@ def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
         f"{_name(each, names) if each != who else 'itself'} {_befell(sign)}"
         for each, sign in befell.items() if each not in blows
     ]  # fmt: skip
-    parts += [f"{_name(each, names)} knocked back to {place}" for each, place in moved.items() if each in blows]
+    slid = {event.where[0] for event in done.events if event.kind is Happening.KNOCK_BACK and event.where}
+    parts += [
+        f"{_name(each, names)} {'knocked back' if ways[each][0] in slid else 'goes'} to {place}"
+        for each, place in moved.items() if each in blows
+    ]  # fmt: skip
     return f"{_name(who, names)} {'; '.join(parts)}" if who and parts else "; ".join(parts)
 
 
