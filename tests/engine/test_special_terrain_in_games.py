@@ -14,6 +14,7 @@ from clixbook.board.model.things import ObjectKind, Terrain
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.ground_stages import piece_asked
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.engine.sequence.turn.turns import remove_from_game, settle_end
 from clixbook.errors import ClixbookError
@@ -22,6 +23,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.forces import ExtraElements
 from clixbook.rulebooks.sections.map.special_terrain import PieceSpot, SpecialTerrainLimit
 from clixbook.rulebooks.sections.turn.set_up import TerrainOrder, TerrainTurns
+from clixbook.scenarios.stories.prose import event_sentences
 from tests.engine.with_objects import Workshop
 from tests.helpers import editions, settled
 
@@ -371,3 +373,17 @@ def test_location_bonuses_score_when_a_scenario_or_the_last_point_defeats_their_
     assert over.result is not None
     assert over.result.winner == "Ben"
     assert dict(over.result.points) == {"Ann": 0, "Ben": 7}
+
+
+def test_the_set_up_calls_figures_and_maps_by_their_names() -> None:
+    brings, forces = dict.fromkeys(("Ann", "Ben"), ["market-stalls"]), {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    game = Game.new("market-street", rules=BOOK, forces=forces, set_up=True, seed=1, objects=brings)
+    told = list(event_sentences(game.state, game.told))
+    assert told[:2] == ["Ann reveals Bruiser. [SET-01]", "Ben reveals Gnat. [SET-01]"]
+    game = game.apply((5, 2)).apply((3, 5))  # Ben is first: Ann lays hers
+    assert "On Market street its force has: Combat Reflexes." in piece_asked(game.state)
+    laid = game.apply(next(iter(game.options())))
+    gains = [event for event in laid.log if "force has the bonus" in str(event)]
+    assert [event.reasons[0].text for event in gains] == [
+        "It lies on Market street.", "Its player has no turn to lay it.",
+    ]  # fmt: skip

@@ -7,6 +7,7 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import join_parts, message
 from clixbook.board.destroying.special_terrain import special_terrain_spots
+from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.files.words import square_names
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.squares import Square
@@ -51,8 +52,13 @@ def piece_asked(state: State) -> str:
     told = [f"{piece.columns} x {piece.rows} squares of {piece.terrain}."]
     told += [f"For whoever is there: {card_text(piece.thing.card.says)}"] if piece.thing.card else []
     told += [f"Destroyed with damage {piece.falls}."] if piece.falls else []
-    told += [f"On {piece.map} its force has: {card_text(piece.bonus)}"] if piece.map else []
+    told += [f"On {_shown_map(piece)} its force has: {card_text(piece.bonus)}"] if piece.map else []
     return " ".join(told)
+
+
+def _shown_map(piece: TerrainPiece) -> str:
+    """The map that the card names, by the title that its file has."""
+    return (load_map(piece.map).title if piece.map in map_names() else "") or piece.map
 
 
 def lay_next_piece(state: State, piece: TerrainPiece, events: list[Event]) -> Steps[State]:
@@ -93,14 +99,14 @@ def _on_its_map(state: State, piece: TerrainPiece, events: list[Event]) -> State
     """Its force has the bonus of the map that the card names (SET-17)."""
     if not piece.map or piece.map.lower() not in {state.board.name.lower(), state.board.title.lower()}:
         return state
-    return _gain_bonus(state, piece, f"It lies on {piece.map}.", events)
+    return _gain_bonus(state, piece, f"It lies on {_shown_map(piece)}.", events)
 
 
-def without_place(state: State, piece: TerrainPiece, events: list[Event]) -> State:
+def without_place(state: State, piece: TerrainPiece, events: list[Event], why: str = "It could not be laid.") -> State:
     """Give the map bonus to the force of a piece without a place, in books that do so (SET-17)."""
     if not (piece.bonus and state.rules.set_up.special_terrain_order.bonus_without_place):
         return state
-    return _gain_bonus(state, piece, "It could not be laid.", events)
+    return _gain_bonus(state, piece, why, events)
 
 
 def _gain_bonus(state: State, piece: TerrainPiece, why: str, events: list[Event]) -> State:
@@ -115,7 +121,7 @@ def end_of_laying(state: State, events: list[Event]) -> State:
     order = terrain_order(state.rules, state.players)
     for piece in state.terrain_pieces:
         if piece.thing.owner not in order:
-            state = without_place(state, piece, events)
+            state = without_place(state, piece, events, "Its player has no turn to lay it.")
     return state
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import join_parts, message
+from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.files.carried_maps import load_carried_map, shown_names
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.model.board import Board
@@ -111,12 +111,12 @@ def _set_up_in_progress(state: State) -> SettingUp:
 
 def _reveal(state: State, events: list[Event]) -> Steps[State]:
     for player in state.players:
-        names = ", ".join(fighter.id for fighter in state.fighters.values() if fighter.side == player)
+        names = join_parts(figure_ref(fighter.id) for fighter in state.fighters.values() if fighter.side == player)
         reasons = [make_reason(state.rules["SET-01"], "Forces are revealed.")]
         theme = next((each for each in state.themes if each.player == player), None)
         if theme is not None:
             reasons.append(make_reason(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
-        events.append(Event(f"{player} reveals {names}.", (), tuple(reasons)))
+        events.append(Event(message("{} reveals {}.", player, names), (), tuple(reasons)))
     return _finish_stage(state)
     yield
 
