@@ -376,7 +376,8 @@ def test_location_bonuses_score_when_a_scenario_or_the_last_point_defeats_their_
 
 
 def test_the_set_up_calls_figures_and_maps_by_their_names() -> None:
-    brings, forces = dict.fromkeys(("Ann", "Ben"), ["market-stalls"]), {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    brings = {"Ann": ["market-stalls"], "Ben": ["market-stalls"]}
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     game = Game.new("market-street", rules=BOOK, forces=forces, set_up=True, seed=1, objects=brings)
     told = list(event_sentences(game.state, game.told))
     assert told[:2] == ["Ann reveals Bruiser. [SET-01]", "Ben reveals Gnat. [SET-01]"]
