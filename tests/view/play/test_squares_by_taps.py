@@ -133,3 +133,20 @@ def test_an_answer_that_begins_like_an_action_is_none():
     assert table.chosen.at.answer_words("off the map") == "Off the map"
     assert table.chosen.at.answer_words("leave it") == "Leave it"
     assert table.chosen.at.answer_words("call it off") == "Call it off"
+
+
+def test_special_terrain_is_razed_by_a_tap_on_any_of_its_squares():
+    """Two by two squares; the engine names it by its first one."""
+    page = cx.PlayPage("")
+    forces, brings = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"Ann": ["market-stalls"]}
+    game = cx.Game.new("market-street", rules="complete2022", forces=forces, set_up=True, seed=1, objects=brings)
+    for answer in ((5, 2), (3, 5), "P8 P9 Q8 Q9", "west", "gnat W8", "bruiser B9", "move gnat R8", "end", "end"):
+        game = game.apply(answer)
+    page.table.open(game, "A game.")
+    for square in ("Q8", "P9"):
+        page.table.call("gnat")
+        page.table.choose_lane("raze")
+        page.table.click(square)
+        assert str(page.table.chosen.aim) == "raze gnat P8", square
+    page.table.commit()
+    assert "Gnat destroys the Market Stalls." in page.table.chosen.said

@@ -23,6 +23,7 @@ from clixbook.caches import cached_per_position
 from clixbook.engine.actions import Action, Use, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
+from clixbook.engine.actions.with_objects.raze import Raze
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
@@ -34,6 +35,7 @@ from clixbook.engine.position.state import Event, Happening
 from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
 from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll
 from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
+from clixbook.engine.sequence.objects.razing import piece_on
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
@@ -132,7 +134,9 @@ class Offers:
 
     @cached_per_position
     def points_at(self, option: Any) -> tuple[str, ...]:
-        """The figures, squares and edges in an option, besides the acting figure."""
+        """The figures, squares and edges in an option, besides the acting figure; every square of special terrain."""
+        if isinstance(option, Raze) and (piece := piece_on(self.game.now, self.board.square(option.lies))):
+            return tuple(square.name for square in piece.squares)
         return points_at(option, self.board)
 
     def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
