@@ -64,6 +64,7 @@ class Activate(Action):
                 message("{} makes its activation click: {}", figure_ref(self.who), done.message),
                 squares_under(state, self.who),
                 done.reasons,
+                turned=(self.who, 1),
             )
         )
         dial = fighter.figure.dials[fighter.life.dial]

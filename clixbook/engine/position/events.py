@@ -35,6 +35,7 @@ class Event:
 
     ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
     ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
+    ``turned``: the figure whose dial turned, and its clicks, without damage (ANA-20).
     """
 
     message: Words
@@ -43,6 +44,7 @@ class Event:
     blow: Blow | None = None
     kind: Happening = Happening.OTHER
     good: bool | None = None
+    turned: tuple[str, int] | None = None
 
     @property
     def text(self) -> str:

@@ -86,3 +86,19 @@ def test_a_target_that_is_placed_was_not_knocked_back(faces: str, told: str) -> 
         page.session.do("F3" if "F3" in options else options[0])
     page.session.do("end")
     assert told in words(page)
+
+
+def test_a_dial_that_turns_by_its_card_takes_no_damage() -> None:
+    """A countdown click runs down as Ann's turn begins; the blow alone is damage (ANA-20)."""
+    page = cx.PlayPage("")
+    fighters = {
+        "clock-sleeper": {"at": "D4", "of": "Ann", "click": 5}, "bruiser": {"at": "C4", "of": "Ben"},
+    }  # fmt: skip
+    page.table.open(cx.Game.at("patch", rules="complete2022", turn="Ben", fighters=fighters), "A game.")
+    page.session.do("close bruiser clock-sleeper")
+    page.session.force("5 4")
+    page.session.do("end")
+    assert "Bruiser struck Clock Sleeper: 1 damage." in words(page)
+    assert "Clock Sleeper turned its dial 1 click." in words(page)
+    assert "Clock Sleeper 1 damage" not in words(page)
+    assert {piece.id: sign.flag for piece, sign in trace_of(page.session.tree).signs} == {"clock-sleeper": "\u22121"}

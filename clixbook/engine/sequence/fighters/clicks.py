@@ -159,7 +159,8 @@ def turn_by_card(state: State, who: str, clicks: int, cause: str, events: list[E
     ends = " and is knocked out" if done.ko else ""
     text = message("{} turns its dial {} by {}{}.", figure_ref(who), plural(done.clicks_taken, "click"), cause, ends)
     kind = Happening.KO if done.ko else Happening.OTHER
-    events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-06"], text),), kind=kind))
+    why, turned = make_reason(state.rules["EFF-06"], text), (who, done.clicks_taken)
+    events.append(Event(text, squares_under(state, who), (why,), kind=kind, turned=turned))
     after = with_life(state, who, done.life)
     return tell_drops(state, knock_out(after, who) if done.ko else after, events)
 

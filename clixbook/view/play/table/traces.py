@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -46,6 +47,12 @@ def clicks_lost(clicks: int) -> TraceSign:
         healed = f"{plural(-clicks, 'click')} healed"
         return TraceSign(f"+{-clicks}", healed, healed)
     return TraceSign(f"\u2212{clicks}", f"{plural(clicks, 'click')} lost", f"{clicks} damage", hurt=True)
+
+
+def dial_turned(clicks: int) -> TraceSign:
+    """The sign for a dial that turned without damage."""
+    told = f"turned its dial {plural(clicks, 'click')}"
+    return TraceSign("turned", told, told)
 
 
 @dataclass(frozen=True)
@@ -111,14 +118,19 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged for blow in blows}
     bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.deals_no_damage}
+    turned = Counter[str]()
+    for who, clicks in (event.turned for event in events if event.turned is not None):
+        turned[who] += clicks
     for who, piece in before.board.pieces.items():
-        clicks = _clicks(now, who) - _clicks(then, who) + _tokens_lost(then, now, who)
+        clicks = _clicks(now, who) - _clicks(then, who) + _tokens_lost(then, now, who) - turned[who]
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and _goes_on(now.fighters[who])
         if here is None and not swapped and who not in carried_figures(after):
             yield _last_stood(piece, events), KO
         elif here is not None and clicks:
             yield here, clicks_lost(clicks)
+        elif here is not None and turned[who]:
+            yield here, dial_turned(turned[who])
         elif here is not None and who in judged:
             missed = EVADED if judged[who].evaded else MISS
             yield here, missed if not judged[who] else HIT if who in bare else NO_DAMAGE
