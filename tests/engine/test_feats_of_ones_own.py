@@ -246,8 +246,6 @@ def test_a_feat_or_condition_that_is_none_is_refused(keys: dict[str, Any], probl
         read_thing("".join(f"{key}: {str(value).replace(chr(39), '')}\n" for key, value in lines.items()))
 
 
-@pytest.mark.ruling("FRC-09", "core2014")
-@pytest.mark.ruling("FRC-02", "core2014")
 def test_what_several_share_costs_a_force_that_nobody_plays_yet() -> None:
     """75 + 40 + 12 points, of which a tenth may be feats."""
     pair, rules = ["bruiser+feat hand-in-hand", "gnat+feat hand-in-hand"], rulebook("core2014")
