@@ -10,11 +10,11 @@ import pytest
 import clixbook
 from clixbook.engine.effects.effect_table import every_effect
 
-TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim", "titled"}
+TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim", "titled", "pilot"}
 """Names of abilities that are the rules' own words too: any figure that is carried is a passenger, who comes back is
 rescued, who swims or
-is in flight has a symbol for it, the first turn makes immune, there is an immobile kind of object, and a force has
-one titled figure."""
+is in flight has a symbol for it, the first turn makes immune, there is an immobile kind of object, a force has
+one titled figure, and a vehicle a pilot."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 
 
