@@ -67,7 +67,7 @@ ask:
         "file.yaml:1:1: Expected a key title",
         "file.yaml:2:1: Unknown key 'titel' in a scenario; did you mean title?",
         "file.yaml:7:19: Z9 is off the map",
-        "file.yaml:8:12: 'standardd' is not a word for a piece",
+        "file.yaml:8:12: A1: 'standardd' is not a word for a piece",
         "file.yaml:9:3: Unknown key 'colour' in a board",
         "file.yaml:12:19: Unknown query 'line_of_fier'; did you mean line_of_fire?",
         "file.yaml:15:11: line_of_fire needs to.",
