@@ -71,6 +71,8 @@ class Play(Room):
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
         settings.observe(lambda change: self.page.new.roster.keep(change["new"]), "shelf")
         self.page.new.roster.keep(settings.shelf)
+        self._was_setting_up = self.page.is_setting_up
+        self.page.observe(lambda _: self._follow_set_up(), "_dom_classes")
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
         self._sit_down(fields)
         self._set_up(fields)
@@ -183,6 +185,12 @@ class Play(Room):
                 self.settings.rules = book if book.changes else book.name
             finally:
                 self._busy = False
+
+    def _follow_set_up(self) -> None:
+        """Let the header follow: on phones it has Share and ? during set-up alone."""
+        if self.page.is_setting_up != self._was_setting_up:
+            self._was_setting_up = self.page.is_setting_up
+            self.changed()
 
     def _leave_set_up(self) -> None:
         self.page.leave_set_up()
