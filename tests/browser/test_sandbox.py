@@ -323,7 +323,7 @@ def test_tab_goes_through_the_whole_page(page):
     assert places[0] >= 0, met
     page.locator(CANVAS).first.focus()
     page.keyboard.press("Shift+Tab")
-    assert page.evaluate("document.activeElement.innerText") == "Share"  # in one step, and the same way back
+    assert page.evaluate("document.activeElement.innerText") == "Bare"  # in one step, and the same way back
 
 
 def test_the_sentence_bar_alone_suffices(page):
