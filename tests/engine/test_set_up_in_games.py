@@ -528,3 +528,15 @@ def test_without_a_set_up_two_players_stand_on_opposite_sides() -> None:
     game = Game.new(Board.build(width=12, height=12), rules="eddieg", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
     ann, ben = (piece.squares[0].y for piece in game.board.pieces.values())
     assert (ann < 2, ben > 9) == (True, True)
+
+
+@pytest.mark.ruling("MAP-05")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_force_that_is_placed_in_an_area_starts_there(rules: str) -> None:
+    """Ann's stand in the east, so that is her starting area, and Ben's the one across."""
+    game = Game.new(street(), forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rules=rules, places={"bruiser": "O2"})
+    home = game.state.fighter("bruiser").home
+    assert home >= set(parse_squares(["O1:P6"]))
+    assert game.state.fighter("gnat").home >= set(parse_squares(["A1:B6"]))
+    moved = game.apply("move bruiser P3")
+    assert moved.state.fighter("bruiser").left_area is False

@@ -186,14 +186,14 @@ def test_a_question_is_asked_by_the_learner_s_book_if_the_course_is_taught_in_it
 def test_another_book_in_the_header_asks_the_open_question_anew() -> None:
     """The book of 2014 stops a walker in a hedge, that of 2022 does not (TMV-02)."""
     opened = room(lesson="into-the-bushes")
-    assert "stops in the first hindering" in opened.sheet.head.value
+    assert "stops in the first square of hindering" in opened.sheet.head.value
     opened.settings.choose("complete2022")
     assert "For a walker it is like clear ground" in opened.sheet.head.value
     assert not opened.sheet.answer("C3")
-    assert "does not stop a walker in this book" in opened.sheet.said.value
+    assert "do not stop a walker in this book" in opened.sheet.said.value
     assert opened.sheet.answer("H3")
     opened.visit({"course": "1"})
-    assert "it matters to lines of fire alone" in opened.sheet.page.value
+    assert "they matter to lines of fire alone" in opened.sheet.page.value
     opened.visit({"print": "into-the-bushes"})
     assert "For a walker it is like clear ground" in opened.sheet.page.value
 

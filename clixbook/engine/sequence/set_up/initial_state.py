@@ -102,33 +102,10 @@ def starting_position(
     if set_up and loaded is not None:
         _areas(board, rules, len(forces), found)
     _maps(maps, rules, len(forces), set_up, found)
-    fighters: dict[str, Fighter] = {}
-    taken: list[str] = []
+    fighters, known = _recruits(rules, forces, found)
     stacks: dict[str, str] = {}
-    known = True
-    for player, names in forces.items():
-        area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
-        for name in names:
-            recruit = _recruit(name, player, rules, found)
-            if recruit is None:
-                known = False
-                continue
-            who = free_id(recruit.id, fighters)
-            fighters[who] = replace(recruit, id=who, waits=is_held_back(recruit, rules))
-            if unplaced or fighters[who].waits:
-                continue
-            try:
-                if leader := stack_to_begin_with(board, rules, fighters[who], places.get(who, ""), fighters, stacks):
-                    stacks[who] = leader
-                    continue
-                board = _placed(board, rules, fighters[who], area, places)
-            except ClixbookError as error:
-                about = (places[who], who) if who in places else (who,)
-                found.problems += [replace(each, about=each.about or about) for each in error.problems]
-            if who in board.pieces:
-                stands = board.pieces[who].squares
-                home = area if area.issuperset(stands) else frozenset(stands)
-                fighters[who] = replace(fighters[who], home=home)
+    if not unplaced:
+        board, fighters, stacks = _stationed(board, rules, tuple(forces), fighters, places, found)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     for reason in position_problems(board, rules=rules).reasons:
         spots = (*references_in(reason.message), *(at.name for at in reason.where))
@@ -368,14 +345,60 @@ def free_id(name: str, fighters: Container[str]) -> str:
     return who
 
 
-def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: Collector) -> frozenset[Square]:
-    """The starting area of the next player: the first that is open to it (MAP-05)."""
+def _recruits(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], found: Collector
+) -> tuple[dict[str, Fighter], bool]:
+    """The fighters of all forces by their ids, and whether every name is known."""
+    fighters: dict[str, Fighter] = {}
+    known = True
+    for player, name in ((player, name) for player, names in forces.items() for name in names):
+        recruit = _recruit(name, player, rules, found)
+        if recruit is None:
+            known = False
+            continue
+        who = free_id(recruit.id, fighters)
+        fighters[who] = replace(recruit, id=who, waits=is_held_back(recruit, rules))
+    return fighters, known
+
+
+def _stationed(
+    board: Board, rules: Rulebook, players: tuple[str, ...], fighters: Mapping[str, Fighter],
+    places: Mapping[str, str], found: Collector,
+) -> tuple[Board, dict[str, Fighter], dict[str, str]]:  # fmt: skip
+    """The board with everybody on it, the fighters with their starting areas, and the tokens that begin in stacks."""
+    stationed, stacks, taken = dict(fighters), dict[str, str](), list[str]()
+    for player in players:
+        own = [each for each in fighters.values() if each.force_owner == player]
+        stands = [name for each in own for name in places.get(each.id, "").split()]
+        area = _area(board, rules, taken, len(players), stands, found)
+        for who, fighter in ((each.id, each) for each in own if not each.waits):
+            try:
+                if leader := stack_to_begin_with(board, rules, fighter, places.get(who, ""), fighters, stacks):
+                    stacks[who] = leader
+                    continue
+                board = _placed(board, rules, fighter, area, places)
+            except ClixbookError as error:
+                about = (places[who], who) if who in places else (who,)
+                found.problems += [replace(each, about=each.about or about) for each in error.problems]
+            if who in board.pieces:
+                covers = frozenset(board.pieces[who].squares)
+                stationed[who] = replace(fighter, home=area if area >= covers else covers)
+    return board, stationed, stacks
+
+
+def _area(
+    board: Board, rules: Rulebook, taken: list[str], players: int, stands: Sequence[str], found: Collector
+) -> frozenset[Square]:
+    """The starting area of the next player: of those open to it the one where its figures stand (MAP-05)."""
     none: tuple[str, ...] = ()
     free = found.attempt(lambda: open_areas(board, taken, rules=rules, players=players), none)
     if not free:
         return frozenset()
-    taken.append(free[0])
-    return starting_areas(board, rules=rules, players=players)[free[0]]
+    areas = starting_areas(board, rules=rules, players=players)
+    squares = {name: {square.name for square in areas[name]} for name in free}
+    name = max(free, key=lambda name: sum(square in squares[name] for square in stands))
+    taken.append(name)
+    return areas[name]
 
 
 def _placed(
