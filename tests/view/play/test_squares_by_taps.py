@@ -4,6 +4,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.play.table.table_parts import press
+from clixbook.view.play.table.table_scene import table_shapes
+from clixbook.view.scenes.scene import Text
 
 SMOKE = {"Ann": ["soot-widow"], "Ben": ["bruiser"]}
 PLACES = {"soot-widow": "A1", "bruiser": "C2"}
@@ -148,5 +150,7 @@ def test_special_terrain_is_razed_by_a_tap_on_any_of_its_squares():
         page.table.choose_lane("raze")
         page.table.click(square)
         assert str(page.table.chosen.aim) == "raze gnat P8", square
+        steps = [shape for shape in table_shapes(page.table.chosen) if isinstance(shape, Text) and shape.text == "1"]
+        assert not steps, "its squares are framed, and are no way"
     page.table.commit()
     assert "Gnat destroys the Market Stalls." in page.table.chosen.said

@@ -148,8 +148,9 @@ def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
         _draw_ends(chosen, aim, pen)
     _draw_at(chosen, aim, pen)
     first = chosen.at.first_event(aim) if way is None and chosen.at.first_hit_chance(aim) is None else None
-    if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
-        draw_path(tuple(path), pen, chosen.board)
+    path = tuple(each for each in (first.where if first is not None else ()) if isinstance(each, Square))
+    if len(path) > 1 and not {square.name for square in path} <= {*chosen.at.points_at(aim)}:  # else they are framed
+        draw_path(path, pen, chosen.board)
 
 
 def _draw_ends(chosen: Chosen, aim: Use, pen: Pen) -> None:
