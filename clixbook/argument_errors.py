@@ -95,7 +95,7 @@ class Kinds:
 class _Kind(typing.NamedTuple):
     """A parameter: its annotation, the types that fit without a closer look, its bounds.
 
-    What else fits by its class, as a ``Square`` does for a column and a row, is known once one was seen.
+    Other types that fit, as a ``Square`` does for a column and a row, are remembered once one was seen.
     """
 
     hint: Any

@@ -2,8 +2,8 @@
 ``play``, ``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``import-maps``,
 ``new-lesson``, ``export``, ``notebooks`` and ``demo``.
 
-Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
-stderr, and the command ends with 2.
+Each command prints its answer and ends with 0. A wrong question gets a message on stderr, and the command ends
+with 2.
 """
 
 from __future__ import annotations

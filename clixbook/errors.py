@@ -136,7 +136,7 @@ class BadFile(ClixbookError):
 
 
 class BadWord(ClixbookError):
-    """An argument is none of those that are taken: a wrong word, a number out of bounds, another kind of value.
+    """An argument that is not accepted: a wrong word, a number out of bounds, another kind of value.
 
     >>> import clixbook as cx
     >>> try:

@@ -18,7 +18,7 @@ LEFT_AFTER = 60
 def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be written") -> Path:
     """Write a file atomically; a ClixbookError begins with ``fails``.
 
-    What earlier writes that were killed have left beside it goes.
+    Remains of interrupted writes beside it are deleted.
     """
     try:
         _replace(path.resolve(), data.encode() if isinstance(data, str) else data)

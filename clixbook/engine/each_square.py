@@ -192,7 +192,7 @@ class _Question:
 
     @classmethod
     def of(cls, game: Game, who: str, question: Any, against: str | Sequence[str]) -> _Question:
-        """The question that is meant; a ClixbookError names a word or a figure that is none."""
+        """The question that is meant; a ClixbookError names a word or a figure that is not known."""
         if callable(question):
             if against:
                 raise BadWord("against: a question of your own knows whom it is about.")

@@ -175,7 +175,7 @@ class AskedGame:
 
         A way begins beside the figure, or where it stands, and leads to ``to``; a text has its squares between spaces.
         The engine takes each step as the book does, and the move costs what its way costs. The same in words:
-        ``move bruiser C4 by B2 C3 C4``. A ClixbookError names the step that is none, and the ruling.
+        ``move bruiser C4 by B2 C3 C4``. A ClixbookError names the step that is not allowed, and the ruling.
 
         >>> from clixbook.engine.game import Game
         >>> game = Game.at("patch", fighters={"bruiser": "A2"})

@@ -93,7 +93,7 @@ def _is_triggered(begins: list[str]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _read(text: str) -> str:
-    """The text as a sentence of our language, "" if it is none."""
+    """The text as a sentence of our language, "" if it cannot be read as one."""
     text = _KEYWORD.sub(r'with "\1"', text.strip())
     if len(text) > MAX_TEXT:
         return ""

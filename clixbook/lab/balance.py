@@ -1,8 +1,9 @@
 """Figure balance: every figure plays a gauntlet of its point class.
 
 A team of copies of the figure, of about the points of the class, meets each team of the gauntlet, on either side of a
-small map, under each book. What a game says is the points that the other team lost, less those of its own, in shares of
-the smaller team: 0 if it is worth what it costs. Damage short of a KO counts by clicks. Same seed, same table.
+small map, under each book. The result of a game is the points that the other team lost, less those of its own, in
+shares of the smaller team: 0 if it is worth what it costs. Damage short of a KO counts by clicks. The same seed gives
+the same table.
 """
 
 from __future__ import annotations

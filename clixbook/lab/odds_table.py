@@ -189,7 +189,7 @@ def odds_table(
     Raises
     ------
     ClixbookError
-        Names every value that is none.
+        Names every value that is not possible.
 
     Examples
     --------

@@ -263,7 +263,7 @@ class Mind:
     def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
         """The best plan of each idea; plans hardly better than ending the turn become that.
 
-        What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
+        Free actions that help come before the first. None is above another that gains more at no more risk.
         """
         more = [candidate for candidate, costs in self.known if costs]
         found = Planner(self.candidates, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)

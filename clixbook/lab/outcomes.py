@@ -39,8 +39,8 @@ def first_option(game: Game) -> Any:
 def where_it_helps(game: Game) -> Any:
     """The default wherever odds need a choice: the first option, but luck is used where that helps.
 
-    Who may have a roll made again, or may stop that, takes the option that is worth most to it on average
-    (``OutcomeWorth``), and lets it be if none is worth more; everybody reckons that the others do so too.
+    A player who may have a roll made again, or stop that, takes the option that is worth most to them on average
+    (``OutcomeWorth``), or none if none gains anything; all expect the same of the others.
     """
     return Outcomes(game, where_it_helps).best(game)[0] if asks_for_luck(game) else first_option(game)
 

@@ -39,7 +39,7 @@ PlayerLike: TypeAlias = Player | str
 Thought: TypeAlias = Generator[Any, None, Any]
 """A player that thinks in small steps: ``next`` does one, and the end returns the chosen option.
 
-Who yields an option would pick that one if it had to decide at once.
+An option that it yields is the one it would pick if it had to decide at once.
 """
 
 Decision: TypeAlias = Generator[Any, None, tuple[Any, PlanReason | None]]
@@ -70,7 +70,7 @@ def _any_option(seed: int, game: Game) -> Any:
 def eager(game: Game) -> Option:
     """A player who makes the attack that hurts opponents most, else walks towards the nearest, else ends the turn.
 
-    What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
+    The gain of an attack is exact (``expected_gain``). In the middle of an action it takes an attack where one is
     offered, else the first option.
 
     >>> import clixbook as cx

@@ -133,7 +133,7 @@ def roll_odds(
     Raises
     ------
     ClixbookError
-        Names every value that is none, and a power that no book knows.
+        Names every value that is not possible, and a power that no book knows.
 
     Examples
     --------

@@ -150,7 +150,7 @@ def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rule
     ``which`` are prefixes (``"LOF"``), section names (``"line_of_fire"``) or ruling ids (``"LOF-14"``); none
     means all. ``books`` are editions, editions with a variant (``"core2014+break-away-of-the-copy"``) or
     house rulebooks, and may stand among ``which`` (``compare("BRK", "core2014", mine)``); none means the built-in ones.
-    Raises ClixbookError for a name that is none of these.
+    Raises ClixbookError for any other name.
 
     >>> import clixbook as cx
     >>> len(cx.compare("BRK-02").rows)

@@ -164,7 +164,7 @@ class Question:
         return {edition: self.answer(edition) for edition in EDITIONS}
 
     def parse_answer(self, given: object) -> Value:
-        """Parse a person's answer (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError if it is none."""
+        """Parse a person's answer (``"yes"``, ``"D3 E3"``) as a value; a ClixbookError for any other text."""
         return read_value(self.kind, given)
 
     def feedback(self, given: object, rules: str | Rulebook) -> Feedback:

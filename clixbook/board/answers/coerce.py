@@ -55,7 +55,7 @@ def board_asked(given: Asked, kwargs: dict[str, Any]) -> Board:
     if not isinstance(given, str | Path) and isinstance(rules := getattr(given, "rules", None), Rulebook):
         kwargs.setdefault("rules", rules)
         return given.board
-    return as_board(given)  # type: ignore[arg-type]  # which refuses what is none
+    return as_board(given)  # type: ignore[arg-type]  # which refuses anything else
 
 
 def as_board(board: BoardLike) -> Board:

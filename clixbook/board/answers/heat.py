@@ -24,7 +24,7 @@ from clixbook.tables import Tabled
 Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
 """Squares, by name or as tuples, with their numbers, or an array of numbers.
 
-Keys are ``Any``: to static tools a mapping from ``Square`` is none from ``SquareLike``.
+Keys are ``Any``: to static tools a mapping from ``Square`` is not one from ``SquareLike``.
 """
 
 

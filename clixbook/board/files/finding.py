@@ -63,7 +63,7 @@ def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) 
 def file_beside(file: str, name: str) -> Path | None:
     """The file of that name in the folder of ``file``, or in a folder below; None if there is none.
 
-    What is no file itself, such as a text that somebody typed, has nothing beside it.
+    Also None if ``file`` is not the name of a file, as for a text that somebody typed.
     """
     try:
         folder = Path(file).resolve(strict=True).parent if file and Path(file).is_file() else None

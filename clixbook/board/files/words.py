@@ -1,7 +1,7 @@
 """Words for markers, objects and pieces: ``"smoke of Ben"``, ``"crate: heavy"``.
 
-What words cannot say is said by a mapping: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each
-``as_...`` reads both, and each ``..._words`` gives words where they carry everything, else the mapping.
+A mapping says more than words can: ``{"id": "P1", "size": "giant", "held": "crate: heavy"}``. Each ``as_...`` reads
+both, and each ``..._words`` gives words where they carry everything, else the mapping.
 """
 
 from __future__ import annotations

@@ -130,7 +130,7 @@ def _legend_words(sign: str, signs: Mapping[str, Places], legend: Mapping[str, s
 
 
 def _why_not(meaning: str) -> str:
-    """Why a meaning is none; "" for a good one."""
+    """Why these words are no meaning; "" for a good one."""
     try:
         _Maker(Board(6, 6)).put(meaning, Square(0, 0))
     except ClixbookError as error:
@@ -173,7 +173,7 @@ class _Maker:
         self.sides = Sides()
 
     def put(self, meaning: str, square: Square) -> None:
-        """One sign on one square; a ClixbookError if its meaning is none."""
+        """One sign on one square; a ClixbookError if its meaning is not known."""
         for each in meaning.split(AND):
             self._put(each.strip(), square)
 

@@ -37,7 +37,7 @@ class NumberedLine:
 
     @property
     def is_set_apart(self) -> bool:
-        """Is the number set apart from the squares, so that it is none?"""
+        """Is the number set apart from the squares, so that it is not one of them?"""
         if self.first and self.group == 2:
             return self.taken + self.match.start(self.group) + 1 < self.first
         said, rest = self.match.group(), self.rest

@@ -97,7 +97,7 @@ def _entries(line: str) -> dict[str, str]:
 
 
 def _entry(part: str) -> dict[str, str]:
-    """Symbol -> words of one entry: ``# = wall``, ``(#) wall``, ``wall = #``; empty if it is none."""
+    """Symbol -> words of one entry: ``# = wall``, ``(#) wall``, ``wall = #``; empty for other text."""
     if match := _ENTRY.fullmatch(part):
         return {match[1]: match[2].strip()}
     if match := _IN_BRACKETS.fullmatch(part):

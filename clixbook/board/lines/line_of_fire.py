@@ -55,7 +55,7 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 class LineOfFire(Answer):
     """A line of fire under one rulebook. Truthy unless it is blocked.
 
-    What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
+    Everything beyond the verdict is read from ``trace`` on demand, as most lines are asked for their verdict alone.
     ``broken``: the pieces of blocking terrain that it passes because it breaks them.
 
     Rulings: LOF-12.
@@ -212,8 +212,8 @@ def line_of_fire(
     acting
         The side whose turn it is, for Stealth (LOF-16).
     ignores
-        What does not matter to it: ``"hindering"``, ``"figures"``, ``"blocking"``, ``"smoke"`` or ``"elevated"``, as
-        powers lend it (LOF-20), or ``"hiding"`` for somebody who may look at a figure that hides.
+        What it passes freely: ``"hindering"``, ``"figures"``, ``"blocking"``, ``"smoke"`` or ``"elevated"``, as powers
+        let it (LOF-20), or ``"hiding"`` for a figure that sees those which hide.
 
     Returns
     -------
@@ -240,7 +240,7 @@ def best_line_of_fire(
     board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook, acting: str | None,
     ignores: frozenset[str] = frozenset(), *, destroying: bool = False,
 ) -> LineOfFire:  # fmt: skip
-    """The answer of ``line_of_fire``, for callers that know that side and words are some."""
+    """The answer of ``line_of_fire``, for callers that have checked the side and the words."""
     here, there = board.find(a), board.find(b)
     asked = Lines(with_moved_figures(board, here, there), rules, destroying, acting, ignores)
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]

@@ -151,7 +151,7 @@ class Screen:
 
     ``squares`` (height, width), ``edges`` (2, height+1, width+1) and ``sites`` (4, the same; see ``Site``), which are
     those edges and the corners, hold ``CellBit`` bits. Squares say what a line meets on its way; the two end squares
-    are none of a screen's business.
+    are not for a screen to judge.
     """
 
     def __init__(self, board: Board, rules: Rulebook, ends: Ends) -> None:

@@ -71,7 +71,7 @@ class BoardFormats:
     @classmethod
     @checks_arguments
     def from_line(cls, line: str) -> Board:
-        """The board of such a line; a ClixbookError if it is none.
+        """The board of such a line; a ClixbookError for any other text.
 
         >>> import clixbook as cx
         >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], walls=["C1|D1"], pieces={"A1": "Ann: standard"})

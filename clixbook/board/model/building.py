@@ -150,7 +150,7 @@ def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) 
 
 
 def squares_on(board: Board, names: Iterable[SquareLike], found: Collector) -> frozenset[Square]:
-    """These squares, and rectangles by name; a name that is none, or leaves the map, is a problem."""
+    """These squares, and rectangles by name; a name of no square, or of one off the map, is a problem."""
     squares: set[Square] = set()
     if isinstance(names, str) or not isinstance(names, Iterable):  # a file may hold anything
         names = [names]

@@ -61,7 +61,7 @@ class FrozenMap(dict[K, V], Generic[K, V]):
 class Frozen:
     """Mixin for frozen dataclasses: copies and pickles omit cached properties.
 
-    What was worked out may hold waiting steps, which nothing can copy, and hashes, which hold in one process alone.
+    These may hold generators, which nothing can copy, and hashes, which are right in one process only.
     """
 
     def __getstate__(self) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def fast_init(kind: type[T]) -> type[T]:
 def with_changes(value: T, **changes: Any) -> T:
     """A copy of a frozen dataclass with some fields changed: ``dataclasses.replace`` in a third of its time.
 
-    For classes without slots that check nothing when they are made. What was worked out for ``value`` is left behind.
+    For classes without slots that check nothing when they are made. Its cached values are not copied.
     """
     kind, known = type(value), value.__dict__
     fields, held = kind.__dataclass_fields__, known | changes  # type: ignore[attr-defined]  # a dataclass

@@ -52,7 +52,7 @@ def _hint(word: object, known: Collection[str]) -> str:
 
 
 def mode_of(mode: Mode | str) -> Mode:
-    """The speed symbol; a ClixbookError for a word that is none."""
+    """The speed symbol; a ClixbookError for any other word."""
     if mode in list(Mode):
         return Mode(mode)
     raise BadWord(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
@@ -71,7 +71,7 @@ def check_side(board: Board, side: str | None, key: str = "acting") -> str | Non
 
 
 def figures_here(board: Board, ids: Collection[str], what: str) -> None:
-    """One ClixbookError with every id that is none of a figure on the board."""
+    """One ClixbookError with every id that no figure on the board has."""
     given: object = ids
     if isinstance(given, str) or not isinstance(given, Collection):
         raise BadWord(f"{what}: expected the ids of figures such as {{'P1'}}, not {given!r:.40}.")

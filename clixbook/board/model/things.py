@@ -72,7 +72,7 @@ class Mode(enum.StrEnum):
 
 
 def _meant(word: object, kinds: type[K], where: str) -> K:
-    """The kind that a word names; a ClixbookError for one that is none."""
+    """The kind that a word names; a ClixbookError for any other word."""
     names = [str(each) for each in kinds]
     if isinstance(word, str) and word in names:
         return kinds(word)
@@ -109,7 +109,7 @@ class MapObject:
     """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book).
 
     ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
-    comes off, "drop" or "KO" (WPN-13); "" for what is none. ``owner``: the player who paid ``points`` for it, which
+    comes off, "drop" or "KO" (WPN-13); "" for other things. ``owner``: the player who paid ``points`` for it, which
     score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
     ``card``: what else it does, and for whom (WPN-14). ``squares``: how many in a row it covers as it lies, which are
     then in ``covers`` (OBJ-01).

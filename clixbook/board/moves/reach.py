@@ -465,7 +465,7 @@ def reach(
     mode
         Replaces the speed symbol.
     ignores, lends
-        What powers let it do, as words and as rights.
+        The permissions that powers give it, as words and as rights.
     stated
         A number of squares that an effect names in place of the speed (MOV-11).
     left

@@ -31,7 +31,7 @@ LIKE_A_BRUSH = 0.8
 
 
 def parse_plain_sentence(board: Board, text: str) -> Stroke | EditCommand | None:
-    """Parse a free sentence; None if it is none, a ClixbookError if impossible."""
+    """Parse a free sentence; None for other text, a ClixbookError if impossible."""
     for pattern, read in FORMS:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match is not None and (found := read(board, *match.groups())) is not None:

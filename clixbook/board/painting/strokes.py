@@ -1,6 +1,6 @@
 """Strokes: a brush applied to squares or edges, as a function from board to board.
 
-A stroke over what is there already, all of it, takes it away. What a mirror shows gets the same as what is painted.
+A stroke that would paint only what is there already removes it. Mirrored places change as the painted ones do.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def may_place(
 ) -> Placement:  # fmt: skip
     """May this figure be placed there, and where else if not?
 
-    What lies between does not matter, nor who holds the figure. ``forced``: the effect is not optional. A
+    Neither the way between nor a holder of the figure matters. ``forced``: the effect is not optional. A
     ClixbookError if the square is off the map.
 
     Rulings: GLD-08, PLC-01, PLC-02.

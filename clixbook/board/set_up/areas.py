@@ -234,7 +234,7 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
 
 
 def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
-    """The squares of an area in which a figure can stand: blocking terrain is none."""
+    """The squares of an area in which a figure can stand: those without blocking terrain."""
     return AreaSquares(frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules)))
 
 

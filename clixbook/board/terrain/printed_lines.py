@@ -1,4 +1,4 @@
-"""Lines that maps print around terrain: their colours, the patches that they close, and how they are read."""
+"""Lines that maps print around terrain: their colours, the squares that they enclose, and how they are read."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
 
 @accepts_named_board
 def boundaries(board: Board, kind: str, *, rules: RulesLike = DEFAULT) -> MultiPolygon:
-    """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1).
+    """The areas of a kind of terrain: x to the right and y down in squares, A1 being (0, 0) to (1, 1).
 
-    Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two. Raises a
+    They follow the board as it is now: an area that lost a square is smaller, or falls into two. Raises a
     ClixbookError for a kind that no book has.
 
     Rulings: TER-10.
@@ -130,7 +130,7 @@ def _between(a: Square, b: Square) -> LineString:
 
 
 def read_lines(lines: BaseGeometry, board: Board, *, rules: Rulebook) -> frozenset[Square]:
-    """The squares that lines of one colour mark here; none where the book reads pictures (TER-10)."""
+    """The squares that lines of one colour mark on this board; none in a book that reads pictures (TER-10)."""
     if rules.terrain.reading is TerrainReading.PICTURE:
         return frozenset()
     return squares_inside(lines, board.width, board.height)
@@ -145,18 +145,18 @@ def read_printed_lines(
     Parameters
     ----------
     board
-        The grid, with what is known already.
+        The board, with terrain that is known already.
     lines
         Colour (``green``, ``dotted green``, ``blue``, ``brown``) -> the closed lines of that colour, each by its
         corners: A1 reaches from (0, 0) to (1, 1). A square counts if a line runs in it or encloses it, so a line just
         inside the squares, ``(1.1, 1.1)`` to ``(2.9, 2.9)``, marks B2 to C3; so does one that runs on the grid.
     rules
-        The book by which the map is read; a dotted line is read as what it is without the dots.
+        The book by which the map is read; a dotted line counts as a full one.
 
     Raises
     ------
     ClixbookError
-        Names each colour that shows no terrain in that book, and each line that is none.
+        Names each colour that shows no terrain in that book, and each entry that is not a closed line.
 
     Notes
     -----
@@ -201,7 +201,7 @@ _TERRAIN = {"hindering": Terrain.HINDERING, "water": Terrain.WATER, "blocking": 
 
 
 def _as_rings(drawn: Ring | Sequence[Ring]) -> BaseGeometry | None:
-    """The lines of one colour as rings; None if they are no lines."""
+    """The lines of one colour as rings; None for anything else."""
     if isinstance(drawn, BaseGeometry):
         return drawn
     try:

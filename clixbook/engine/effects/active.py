@@ -281,8 +281,8 @@ def _without_names(
 ) -> tuple[Effect, ...]:
     """The effects without those names, and without effects that only they grant.
 
-    What a team grants stays where no team ability can be taken (TAB-04). Where what cannot be used cannot be used from
-    any source (EFF-17), a version of it by another name goes too.
+    Grants of a team stay where no team ability can be taken away (TAB-04). In a book where a power that cannot be used
+    cannot be used from any source (EFF-17), a version of it by another name goes too.
     """
     left = tuple(effect for effect in held if effect.name not in off)
     if rules.durations.traits_off:

@@ -168,7 +168,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def affected_figures(self, user: User, moment: str) -> frozenset[str] | None:
         """The figures it depends on or affects at that moment; None if open.
 
-        What asks for no dice is tried out, so only others need to say it.
+        Effects without dice are tried out, so only those that roll need to override it.
         """
         return None
 

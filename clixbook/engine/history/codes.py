@@ -1,7 +1,7 @@
 """Text codes for immutable values, driven by their type annotations.
 
 A record has the fields that it must have in their order, and those that are not as they usually are by name:
-``(bruiser,Ann,tokens:1,home:A5-B12)``. What a code means follows from the type that is expected in its place.
+``(bruiser,Ann,tokens:1,home:A5-B12)``. The type that is expected in its place decides the meaning of a code.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ def _words(names: Iterable[str]) -> str:
 
 
 def _value(rule: HouseRule) -> Any:
-    rulebook(EDITIONS[0])[rule.id]  # which says so if there is none
+    rulebook(EDITIONS[0])[rule.id]  # an error if there is no such ruling
     return value_of(rule.value, _kind(rule.id))
 
 
@@ -176,7 +176,7 @@ def _value(rule: HouseRule) -> Any:
 
 
 def _kind(row_id: str) -> Any:
-    """The type of a row's value. What a tuple or a set of it holds, the four books show."""
+    """The type of a row's value. The four books show the types inside a tuple or a set."""
     return _common(row_of(row_id).ruling(edition).value for edition in EDITIONS)
 
 

@@ -198,7 +198,7 @@ def save(tree: Tree, path: str | Path) -> Path:
     """Writes a tree to a file atomically.
 
     A ClixbookError if the file holds something else than a saved game, or one of a newer clixbook, would be too long,
-    or cannot be written. What saves that were killed have left beside it goes.
+    or cannot be written. Remains of interrupted saves beside it are deleted.
     """
     path = Path(path)
     data = to_text(tree).encode()

@@ -59,7 +59,7 @@ def is_event_dial(card: str) -> bool:
 
 
 def thing_words(thing: Thing | PurePath | str) -> str:
-    """A thing as a set-up names it: by its name, or by its code if it is none of the library.
+    """A thing as a set-up names it: by its name, or by its code if the library does not have it.
 
     Words that are no path to a thing file are kept as they are.
     """

@@ -1,6 +1,6 @@
 """Requests that a resolution yields: player choices and dice rolls.
 
-What is picked of either, and every action, is an ``Option``, and says itself with ``str``:
+The answer to either, and every action, is an ``Option``; ``str`` gives it in words:
 
 >>> import clixbook as cx
 >>> def last(game: cx.Game) -> cx.Option:

@@ -260,7 +260,7 @@ class State(Frozen):
         return self._present.lying
 
     def stacked_on(self, who: str) -> tuple[str, ...]:
-        """The other horde tokens of its stack; empty if it is none."""
+        """The other horde tokens of its stack; empty for other figures."""
         return self._present.stacks.get(who, ())
 
     def are_friends(self, one: str, other: str) -> bool:

@@ -32,7 +32,7 @@ class Equipment:
 
     @classmethod
     def of_thing(cls, thing: Thing) -> Equipment:
-        """The equipment of a thing file; a ClixbookError for a thing that is none."""
+        """The equipment of a thing file; a ClixbookError for a thing that is not equipment."""
         if thing.kind is not ThingKind.EQUIPMENT:
             raise BadWord(f"{thing.name} is no equipment, but a {thing.kind}.")
         friendly = Keyphrase.EQUIP_FRIENDLY in thing.keyphrases

@@ -1,7 +1,7 @@
 """Parse force lists written by people: lines, commas, counts, points.
 
 ``2x Gnat``, ``Bruiser 100``, ``100 Bruiser``, ``1. Bruiser (100 pts)``, ``- Bruiser + Passenger 10``, ``Theme: Watch``,
-``= 300 points`` and headings are read; every line that is none of these is told as it was written.
+``= 300 points`` and headings are read; any other line is reported as it was written.
 """
 
 from __future__ import annotations

@@ -233,7 +233,7 @@ class Thing:
 
     @property
     def comes_off(self) -> str:
-        """The fate of equipment that comes off: "drop" or "KO"; "" for things that are none."""
+        """The fate of equipment that comes off: "drop" or "KO"; "" for other things."""
         if self.kind is not ThingKind.EQUIPMENT:
             return ""
         return GEAR[Keyphrase.UNEQUIP_KO in self.keyphrases]

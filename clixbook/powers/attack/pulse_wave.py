@@ -179,7 +179,7 @@ class PulseWave(Sweeping):
         return self.damage_without_attack(user, caught, events)
 
     def damage_without_attack(self, user: User, caught: tuple[str, ...], events: list[Event]) -> State:
-        """The position after everybody took damage that is none of an attack."""
+        """The position after everybody took damage that is not from an attack."""
         state, rule, side = user.state, self.rule(user.rules), user.fighter.side
         alone = value_of(state, user.who, "damage").unmodified
         for who in caught:

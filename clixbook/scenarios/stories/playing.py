@@ -13,7 +13,7 @@ from clixbook.scenarios.stories.claims import choices_in
 class Playing:
     """Applies ``lines`` to a game until one is refused, with ``dice`` and ``choose``.
 
-    ``script`` are faces for the rolls that ``roll`` asks for. What was used of the three is gone from them.
+    ``script`` are faces for the rolls that ``roll`` asks for. Used lines, dice and faces are removed from all three.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Game transcripts: written with rulings, and read back to the same game.
 
-What was applied stands on lines of its own behind ``>``, what came of it below. Everything that a reader may want
-to change is left alone on reading: only the head and those lines count.
+Each action and answer has a line of its own behind ``>``, with its events below. A reader may change everything
+else: only the head and those lines are read back.
 """
 
 from __future__ import annotations

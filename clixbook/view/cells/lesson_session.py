@@ -21,8 +21,8 @@ class LessonSession(Session):
     """A session for a lesson; gestures follow the lesson.
 
     ``mode`` "look": a click tells what is on a square. "paint": a click picks a square or lets it go; ``picked``
-    holds their names, at most ``most`` of them. "play": as on any board. What stands on the board in the
-    first two is ``shown``. In play ``movable`` is the figure that a drag or a click moves, if there is one.
+    holds their names, at most ``most`` of them. "play": as on any board. The first two show the board
+    ``shown``. In play ``movable`` is the figure that a drag or a click moves, if there is one.
     """
 
     mode = Enum(MODES, default_value="look")

@@ -173,7 +173,7 @@ class Explore(Room):
     # -- output -----------------------------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """The board has its answer. What stands around it waits until that is seen, unless the answers stand there."""
+        """The board has its answer. The parts around it wait until it is drawn, unless they show the answers."""
         if self.session.all_four or self.compare in self.side.children:
             self.refresh()
         else:

@@ -29,7 +29,7 @@ class StillWidgets:
         self._styles: set[str] = set()
 
     def html(self, model: str) -> str:
-        """A board as the notebook's author saw it last; "" if this is none, or the notebook kept no picture of it."""
+        """A board as the notebook's author saw it last; "" for other widgets, or without a picture in the notebook."""
         classes = self._classes(model)
         if "cb-app" not in classes or not any("cb-kept" in self._classes(each) for each in self._below(model)):
             return ""

@@ -47,7 +47,7 @@ def from_saved_text(text: str) -> Saved:
 
 
 def _read_form(found: Mapping[str, Any]) -> dict[str, Any]:
-    """A form as it was kept; an error of reading if it is none."""
+    """A form as it was kept; an error of reading for anything else."""
     read_board(str(found["line"]))
     questions = [_question(each) for each in found["questions"][:MOST_QUESTIONS]]
     fields = {name: str(found[name])[:MOST_WORDS] for name in OF_A_LESSON}

@@ -68,7 +68,7 @@ TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 class PlayPage(PictureBelow, VBox):
     """A game to be played by everybody at one screen. ``start`` is a Game, a session over one, or an address's query.
 
-    A query may hold ``position`` (a game's line), ``rules``, ``seed``, ``look``. What it says wrong is told on the
+    A query may hold ``position`` (a game's line), ``rules``, ``seed``, ``look``. Mistakes in it are reported on the
     page, and a game that is ready to be played is shown. Several pages may show one session.
 
     >>> import clixbook as cx

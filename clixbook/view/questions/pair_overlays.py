@@ -103,7 +103,7 @@ def draw_geometry(answer: Answer, pen: Pen) -> None:
 def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
     """An arrow over the squares slid across, each numbered; a ghost where it lands, stars for damage.
 
-    What the attacker may choose instead is drawn thinner, without numbers.
+    Ways that the attacker may choose instead are drawn thinner, without numbers.
     """
     colours = pen.colours
     sight, note = pen.on_layer("sight", title=answer.headline), pen.on_layer("note", title="")

@@ -52,7 +52,7 @@ def draw_apart(answer: Any, board: Board, pen: Pen) -> None:
 def draw_steps(answer: Any, board: Board, pen: Pen) -> None:
     """One shortest way of steps between two squares, diagonal as long as it can be, each step numbered.
 
-    Whoever stands at its ends is not covered: the way ends at its base, and the last number stands beside it.
+    Figures at its ends are not covered: the way ends at the base, and the last number stands beside it.
     """
     way = list(squares_of_path(answer.source, answer.target))
     ends = map(board.piece_at, (way[0], way[-1]))

@@ -35,7 +35,7 @@ class Look:
     """Drawing of one kind of ground.
 
     ``name`` is its slot in the palettes, ``word`` what the legend says. ``light``, ``dark`` and ``contrast`` are the
-    colours of its line and its fill. ``flag`` is the terrain that is drawn so; what is none has a test, ``where``.
+    colours of its line and its fill. ``flag`` is the terrain that is drawn so; others have a test, ``where``.
     ``dash`` and ``key`` are its line's dashes on the board (in squares) and in the legend (in pixels), ``cased`` lines
     have a dark edge. ``mark`` are the strokes on a
     marker that makes such terrain, in a square of side 1 around its middle.

@@ -1,7 +1,7 @@
 """Widgets that are made before there is a page.
 
-Voilà runs a notebook to its end before the visitor's browser is there, which then asks for all widgets at once. What is
-told of them until then is read by nobody, and takes longer than to make them.
+Voilà runs a notebook to its end before the visitor's browser is there, which then asks for all widgets at once.
+Messages about them before that are read by nobody, and take longer than making the widgets.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """The page server: pre-warmed kernels, a limit on them, and a health check.
 
 ``python -m clixbook.view.serving.hosting NOTEBOOK`` is Voilà with five differences. A visitor gets a kernel that has
-imported everything already, and is told the address in the moment he comes. His page is sent before that kernel has
+imported everything already, and is told the address when the visitor comes. The page is sent before that kernel has
 opened the room after which NOTEBOOK is called; the page is connected to it once it has. There are at most
-``Kernels.most`` kernels; who comes then reads one sentence and is let in later (kernels.py). What a stranger may send
-is bounded (channels.py, door.py). And there is no address but those that a page needs.
+``Kernels.most`` kernels; further visitors read one sentence and are let in later (kernels.py). Requests and
+messages of strangers are limited (channels.py, door.py). And there are only the addresses that a page needs.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class NoKernels:
         return self.number
 
     def get_kernel(self, _: str) -> None:
-        """There is none."""
+        """None: no kernel runs while the page is made."""
 
 
 class NobodyThere(HTTPConnection):

@@ -60,7 +60,7 @@ _INPUTS = (
 
 
 def check_number(name: str, value: object) -> None:
-    """One ClixbookError if that is no number of a question, or the value is none that it can have."""
+    """One ClixbookError if that is no number of a question, or it cannot have the value."""
     problems = []
     if name not in NUMBERS:
         hint = did_you_mean(str(name), NUMBERS, f"there are {', '.join(NUMBERS)}.")
@@ -413,7 +413,7 @@ class BoardSession(Watched):
 
     @tells_refusals
     def step_cursor(self, dx: int, dy: int) -> None:
-        """Move the cursor; it stops at the edge of the map. What is held goes with it.
+        """Move the cursor, and what it holds; it stops at the edge of the map.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}
@@ -703,7 +703,7 @@ def subject_of_verdict(session: BoardSession) -> Any:
 
 
 def reasons_of(session: BoardSession) -> tuple[Reason, ...]:
-    """The reasons to show: the answer's, or those of the way that is pointed at and why it stops there, or is none."""
+    """The reasons to show: the answer's, or those of the way pointed at, and why it stops there or does not exist."""
     way, answer = way_to(session), session.answer
     if way is None:
         squares = squares_of(session.board, session.target)

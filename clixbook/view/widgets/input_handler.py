@@ -93,8 +93,8 @@ class Hands:
     def take_keys(self, gone: bool = False) -> None:
         """Give the board the keys back after a button was pressed, if a mouse did it: Escape steps back from there.
 
-        Who goes from button to button by Tab, or has no keys, keeps the place; unless the button is ``gone`` with what
-        it did, and Tab would begin anew at the top of the page.
+        With Tab, or without a keyboard, the focus stays where it is; unless the pressed button is ``gone``, and Tab
+        would start again at the top of the page.
         """
         if self._by_mouse or (gone and self._tabbed):
             self._tabbed = False

@@ -1,7 +1,7 @@
 """Sends the result of a click to the page while the button is down.
 
-The script of a served page shows it as soon as the button is let go. What the click then does is told as ever, and
-stands: where it is something else, or nothing, the page puts right what it showed (``page.js``).
+The script of a served page shows it as soon as the button is let go. The real result then follows as usual and
+counts: if it differs, the page corrects what it showed (``page.js``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Widgets that share one layout and one style model per kind.
 
 Every widget of ipywidgets brings a layout of its own, and most a style: three models where one is looked at, and a page
-asks for them all before it is drawn. What ours look like is said by their classes. A widget that does have a layout of
+asks for them all before it is drawn. The look of ours comes from their classes. A widget that does have a layout of
 its own is given it (``layout=Layout(...)``); ``show`` hides any of them.
 """
 

@@ -134,7 +134,7 @@ def deal_damage(
     source of the reducer that it picks where only one helps; otherwise the one that leaves least is used.
     ``room``: clicks until the dial shows KO, if there is a dial, or until a click on which it ``halts``.
     ``bare``: the attack deals no damage.
-    ``in_attack=False``: the damage is none of an attack. ``hard`` says what may be done about the damage where its
+    ``in_attack=False``: the damage is not from an attack. ``hard`` says what may be done about the damage where its
     kind does not. ``least``: nothing reduces the damage dealt below this; it may be ignored.
     Raises ClixbookError for an amount below 0 or a picked reducer that cannot help.
     """

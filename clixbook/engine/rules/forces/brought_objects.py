@@ -132,7 +132,7 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
 
 
 def _relic(thing: MapObject, book: Rulebook) -> tuple[Reason, ...]:
-    """Why a force may not have this relic (OBJ-18): there are none, or it is no immobile object."""
+    """Why a force may not have this relic (OBJ-18): the book has none, or it is not an immobile object."""
     if not book.objects.relics:
         return (because_of(book["OBJ-18"], f"there are no relics: {thing.name}", stop=True),)
     if thing.kind is not ObjectKind.IMMOBILE:

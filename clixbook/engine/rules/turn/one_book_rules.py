@@ -111,7 +111,7 @@ def swimmer_modifiers(
 ) -> tuple[int, int]:
     """The bonuses of water to a swimmer's defense, and to its attack on ``other`` (EGS-07).
 
-    What the line of fire to it or its speed gains is part of those questions.
+    Its gains in lines of fire and in speed are part of those questions.
     """
     piece, values = board.piece(who), rules.specials.swimmer_values
     if piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):

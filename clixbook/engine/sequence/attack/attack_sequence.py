@@ -261,7 +261,7 @@ def add_additional_hits(
 ) -> Steps[tuple[State, list[Hit]]]:
     """The hits, with those on figures that an effect strikes besides the targets; these may evade too.
 
-    Whom its own roll took off the map (ATK-18) struck from where it stood as it ``aimed``.
+    An attacker that its own roll took off the map (ATK-18) struck from where it stood in ``aimed``.
     """
     seen = state if attack.who in state.board.pieces else aimed
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}

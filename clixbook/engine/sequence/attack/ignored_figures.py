@@ -24,7 +24,7 @@ def suppress_figures(state: State, attack: Attack) -> State:
 def ignore_figures(user: User, effect: Effect, whom: Iterable[str]) -> State:
     """The position in which that effect of the user leaves these out of account.
 
-    What they did earlier is over where they cannot use it, or counts for nothing meanwhile where it is only ignored.
+    Their earlier effects end in a book where they lose them, and rest meanwhile in one that only ignores them.
     """
     state, ends = user.state, effect.ends_suppressed_effects(user.rules)
     deaf = [

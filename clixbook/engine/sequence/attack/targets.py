@@ -261,9 +261,9 @@ def why_protected(
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why a figure is no target: a friend (ATK-04), unless ``friendly`` and the book allow it, or itself (ATK-05).
 
-    Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
-    are none from afar (SPD-04). ``what`` would befall it, in the words of ``why_first_turn_bars``: an attack, unless
-    it is told, ``using`` effects from which some are safe (EFF-30).
+    The first turn protects figures from opponents (GLD-04), and in one book water hides swimmers from afar (SPD-04).
+    ``what`` would happen to the target, in the words of ``why_first_turn_bars``: an attack, if nothing is given.
+    ``using`` names the effects of the attack, to which some figures are immune (EFF-30).
     """
     rules, friend = state.rules, state.are_friends(target.side, fighter.side)
     if target.id == fighter.id:

@@ -197,7 +197,7 @@ def turn_other_dials(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[Ot
 def end_lost_effects(state: State) -> State:
     """The position without lasting effects and markers whose user has lost their source (EFF-20, MRK-06).
 
-    What is left out of account for the time of an attack is not lost (EFF-16).
+    A power that is only ignored during an attack is not lost (EFF-16).
     """
     heard = state
     if any(each.deaf for each in state.lasting):
@@ -219,7 +219,7 @@ def end_unusable_effects(state: State, heard: State | None = None) -> State:
 def add_lasting(state: State, lasting: Lasting) -> State:
     """The position with one more lasting effect, and without effects of users that lose their power by it.
 
-    It does not befall whom the first turn keeps from what that player does (GLD-04).
+    Nothing is added to a figure that the first turn protects from that player (GLD-04).
     """
     if why_first_turn_bars(state, lasting.on, lasting.player, "affect"):
         return state
@@ -287,7 +287,7 @@ def knock_out(
 ) -> State:
     """Removes a knocked-out figure and drops its held object (WIN-10, MUL-03).
 
-    ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
+    ``by`` is a player, ``hand`` the figure whose attack did it. Its controller may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless
     it leaves ``for_good``. ``removed`` from the game it sets nothing off that a KO does (DMG-29). Whoever is attached
     to it is removed with it (GEN-05), and all tokens of a stack go together (TOK-05).

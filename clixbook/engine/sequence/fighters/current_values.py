@@ -141,7 +141,7 @@ def _has_lenders(state: State, one: str, other: str) -> bool:
 def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
     """The highest number that a friend's effect lends the figure for this value; none without a lender.
 
-    What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
+    In a book where a borrowed number becomes the unmodified one, it can be lent on from friend to friend (VAL-15).
     """
     if not all_with_override(state, "lendable_value"):
         return ()

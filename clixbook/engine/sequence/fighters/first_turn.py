@@ -1,7 +1,7 @@
 """First-turn protection of figures against opponents' effects (GLD-04).
 
-Whoever chooses figures for an effect asks it for those that it may choose. What turns dials, gives tokens, throws
-figures about and lays lasting effects on them asks it once more, so that nothing comes past it that nobody thought of.
+Code that chooses figures for an effect asks it for the legal ones. The functions that turn dials, give tokens, throw
+figures and add lasting effects ask it again, so that no effect can forget to.
 """
 
 from __future__ import annotations

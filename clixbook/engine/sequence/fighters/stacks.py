@@ -53,7 +53,7 @@ def room_in_stack(state: State, fighter: Fighter) -> int:
 
 
 def put_on_stack(state: State, who: str, onto: str) -> State:
-    """The position with the token as part of that stack, whose points grow (TOK-05)."""
+    """The position with the token in that stack, whose points grow (TOK-05)."""
     fighter, stack = state.fighter(who), state.fighter(onto)
     points = stack.points + fighter.points * state.rules.hordes.points_add_up
     state = state.with_fighter(onto, points=points)
@@ -61,7 +61,7 @@ def put_on_stack(state: State, who: str, onto: str) -> State:
 
 
 def take_off_stack(state: State, stack: str, who: str) -> State:
-    """The position in which a token of the stack is none of it any more, and has its own points."""
+    """The position in which that token no longer belongs to the stack and has its own points."""
     size, points = 1 + len(state.stacked_on(stack)), state.fighter(stack).points
     own = points // size if state.rules.hordes.points_add_up else state.fighter(who).life.points
     state = state.with_fighter(stack, points=points - own * state.rules.hordes.points_add_up)
@@ -69,7 +69,7 @@ def take_off_stack(state: State, stack: str, who: str) -> State:
 
 
 def is_in_stack(state: State, fighter: Fighter) -> bool:
-    """Can the token be in the stack that it names: with a like one that is in none, below the maximum, off the map?"""
+    """Can the token be in the stack that it names: off the map, with an identical token, below the maximum?"""
     stack = state.fighters.get(fighter.stack)
     if stack is None or stack.stack or fighter.life.ko or fighter.id in state.board.pieces:
         return False
@@ -77,9 +77,9 @@ def is_in_stack(state: State, fighter: Fighter) -> bool:
 
 
 def with_token_apart(state: State, stack: str) -> tuple[State, str]:
-    """The position in which one token stands by itself on the square of its stack, about to leave it, and its id.
+    """The position in which one token stands beside its stack on the same square, about to leave, and its id.
 
-    It is one that has not acted this turn, if there is one.
+    A token that has not acted this turn is taken first.
     """
     members = state.stacked_on(stack)
     who = next((each for each in reversed(members) if not state.fighter(each).acted), members[-1])
@@ -97,7 +97,7 @@ def stack_to_begin_with(
     others: Mapping[str, Fighter],
     stacks: Mapping[str, str],
 ) -> str:
-    """The like token among ``others`` on whose square it begins, to form a stack, or "" (SET-19).
+    """The identical token among ``others`` on whose square it begins, to form a stack, or "" (SET-19).
 
     ``stacks`` has those that joined one before. Raises ClixbookError for a stack that is full.
     """
@@ -115,7 +115,7 @@ def stack_to_begin_with(
 
 
 def merge_after_move(state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
-    """Merges a token or a stack into the like one on the square where its move ended (TOK-07)."""
+    """Merges a token or a stack into the identical one on the square where its move ended (TOK-07)."""
     piece = state.board.pieces.get(who)
     if piece is None or not most_in_stack(state.fighter(who).figure, state.rules):
         return state
@@ -124,7 +124,7 @@ def merge_after_move(state: State, who: str, path: Sequence[Square], events: lis
 
 
 def merge(state: State, who: str, onto: str, path: Sequence[Square], events: list[Event]) -> State:
-    """Tokens of one stack become those of the other, as many as there is room for; the rest stays behind."""
+    """Tokens of one stack join the other, as many as there is room for; the rest stay behind."""
     fighter, stack, here = state.fighter(who), state.fighter(onto), state.board.pieces[who].squares
     moving = (*state.stacked_on(who), who)
     joining, rest = moving[: room_in_stack(state, stack)], moving[room_in_stack(state, stack) :]

@@ -37,7 +37,7 @@ def attack_after_move(
 ) -> Steps[State]:  # fmt: skip
     """The attack that some books let a plain move end with (ACT-08, ATK-28); the move began in ``before``.
 
-    There is none after a move that did not come about: its ``cost`` is None.
+    There is none after a move that failed: its ``cost`` is None.
     """
     if cost is None:
         return state

@@ -27,8 +27,8 @@ def roll_on_the_way(
 ) -> Steps[tuple[State, int]]:  # fmt: skip
     """Roll one die with the figure on the last square of ``path``, of which the first is where its move began.
 
-    A large base ``rests`` on these squares there. Whoever still stands is back where the move began, as the way is
-    found from there; a figure knocked out by pushing damage for a reroll fell where it rolled.
+    A large base ``rests`` on these squares there. A figure that still stands is back where the move began, as the way
+    is found from there; one knocked out by pushing damage for a reroll fell where it rolled.
     """
     begun, before = state.board.pieces[who].squares, len(events)
     at = tuple(rests or path[-1:])

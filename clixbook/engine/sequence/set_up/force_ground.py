@@ -53,7 +53,7 @@ def _terrain(brought: Sequence[str]) -> Iterator[Thing]:
 def locations_listed(given: Any) -> Any:
     """The locations of each player, each ``MAP: BONUS, BONUS``, with maps as a game carries them.
 
-    What is no such mapping stays as it is, for whoever checks it.
+    Anything but a mapping is returned unchanged, to be refused by the check that follows.
     """
     if not isinstance(given, Mapping):
         return given

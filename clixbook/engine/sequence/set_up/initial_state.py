@@ -83,8 +83,8 @@ def starting_position(
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
-    Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
-    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
+    Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. A figure without a place stands in
+    the player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
     the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
     In a position that does not begin a game (``begins``) a player may have nobody left.
     A figure that is drawn on the map begins there, if a force has it and ``places`` says nothing else.

@@ -95,7 +95,7 @@ def arrange_start(
     ``rounds`` rounds the game ends, 0 for no limit. ``lasting`` effects are in force, ``conditions`` of the
     battlefield in play (what they do as they come is over), others in the ``deck``; ``themes`` are those of players as
     they are by now, in the place of those that the game began with.
-    What figures ``used`` counts still; ``saved`` names a player for each action that was left over.
+    Powers that figures ``used`` still count; ``saved`` names a player for each action that was left over.
     One ClixbookError names everything that does not fit.
     """
     fighters = fighters or {}
@@ -106,7 +106,7 @@ def arrange_start(
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
         raise BadWord(*problems)
-    if game.told or game.pending is not None:  # the first turn that began there is none of this game's
+    if game.told or game.pending is not None:  # its first turn is not this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     state = _with_settings(state, fighters)
@@ -161,7 +161,7 @@ def turn_problems(turn: Any, left: Any, rounds: Any) -> list[Problem]:
 
 
 def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]:
-    """Effects of figures, on figures and of players that are none here."""
+    """Effects of figures, on figures and of players that this game does not have."""
     found, ids = [], {ruling.id for ruling in state.rules} if lasting else set()
     for each in lasting:
         for who in dict.fromkeys((each.by, each.on)):

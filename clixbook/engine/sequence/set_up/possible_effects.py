@@ -18,8 +18,8 @@ __all__ = ["possible_lasting"]
 def possible_lasting(state: State, on: str) -> tuple[Lasting, ...]:
     """Lasting effects that figures of the position could have put on this one.
 
-    How far it reaches is not asked, for nobody knows who stood where when it was used; only who was carried stands
-    beside its carrier still. What ends with the turn is there only for whose turn it is.
+    Reach is not checked, as nobody knows where the figures stood when it was used; only a carried figure must still
+    stand beside its carrier. An effect that ends with the turn can only be one of the active player.
     """
     return tuple(dict.fromkeys(_possible_lasting(state, on)))
 

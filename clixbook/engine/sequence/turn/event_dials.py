@@ -66,7 +66,7 @@ def _turned(state: State, dial: Thing, clicks: int) -> int:
 
 
 def why_no_turn(state: State, clicks: int) -> tuple[Reason, ...]:
-    """Why an effect does not turn the event dial: there is none, or it is at its green or red line."""
+    """Why an effect does not turn the event dial: the game has none, or it is at its green or red line."""
     dial = dial_in_play(state.conditions)
     if dial is None:
         return (make_reason(state.rules["EVT-01"], "No event dial is in play."),)

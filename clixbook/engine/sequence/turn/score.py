@@ -107,7 +107,7 @@ def _lost_terrain(state: State) -> tuple[TerrainPiece, ...]:
 def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
     """The points with the location bonuses of defeated players (WIN-02, WIN-07).
 
-    What these bonuses score may defeat another player.
+    The points of these bonuses may defeat another player.
     """
     found, paid = points, set[str]()
     while beaten := _defeated_players(state, found) - paid:

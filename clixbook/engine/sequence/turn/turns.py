@@ -219,7 +219,7 @@ def without_markers(state: State, events: list[Event]) -> State:
 def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
     """The active player's figures that did nothing this turn lose their tokens, all where they must (ACT-23).
 
-    What waits for a figure to clear happens then, unless it is off the map (ACT-22, ACT-25).
+    Effects that wait for a figure to clear happen then, unless it is off the map (ACT-22, ACT-25).
     """
     before = state
     for fighter in state.in_play(state.player):
@@ -260,7 +260,7 @@ def is_settled(state: State) -> bool:
 def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
     """The position if the book ends the game now: a result, or players who roll for it (WIN).
 
-    What was paid for and is gone by now is lost first, for it scores (WIN-07).
+    Elements that were paid for and are gone count as lost first, because they score (WIN-07).
     """
     state = record_lost_objects(state, events)
     if not state.cause and not state.ends and len(state.in_play()) == len(state.fighters):

@@ -115,7 +115,7 @@ class AreaAttackRule:
     """Attacks on an area or on all characters.
 
     ``one_roll``: effects with one roll for all (empty: all effects); ``no_roll``: effects that hit without a roll.
-    Who is caught, and how many areas there are, each power says for itself.
+    Each power says itself which figures are caught, and how many areas there are.
     """
 
     one_roll: frozenset[str] = frozenset()

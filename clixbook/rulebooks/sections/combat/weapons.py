@@ -75,7 +75,7 @@ class UltraLight:
 
 @record
 class RelicTaking:
-    """The action that tries for a relic; empty: no relics. What falls down at its bearer's defeat: OBJ-09."""
+    """The action that tries for a relic; empty: no relics. Dropping it at its bearer's defeat is OBJ-09."""
 
     action: str = ""
 

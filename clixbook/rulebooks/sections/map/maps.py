@@ -13,7 +13,7 @@ class Indoors:
     """Effects of being indoors.
 
     ``no_soaring``: nobody soars there. ``mixed_bars_soaring``: on a mixed map blocking terrain bars even lines
-    of soarers. What flyers and climbers no longer ignore there is among their own rights (SPD-01, SPD-05).
+    of soarers. SPD-01 and SPD-05 say what flyers and climbers still ignore there.
     """
 
     no_soaring: bool = False

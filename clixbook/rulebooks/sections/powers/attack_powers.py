@@ -96,8 +96,8 @@ class ClawsRule:
 class StealEnergyRule:
     """Healing of 1 click for damage by a close attack: ``for_each`` figure that it damaged, or once.
 
-    ``opponents_only``: friends who are damaged feed nobody. ``at_end``: it waits until the action is over. What can be
-    bought beside that is OPT-04.
+    ``opponents_only``: damage to friends heals nobody. ``at_end``: it waits until the action is over. Healing that can
+    be bought beside that is OPT-04.
     """
 
     for_each: bool
@@ -130,7 +130,7 @@ class QuakeRule:
 class StrengthRule:
     """Strength bonus to a close hit; nothing reduces the damage below ``least_damage``.
 
-    What it lifts, swings and throws are the rows OBJ and WPN, whom it knocks back KBK-01, what it breaks DST-01.
+    Lifting, swinging and throwing objects are the rows OBJ and WPN, its knock back is KBK-01, destroying DST-01.
     """
 
     least_damage: int = 0

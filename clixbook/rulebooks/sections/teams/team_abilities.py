@@ -342,7 +342,7 @@ _HEDGES = rights("hindering")
 class BorrowedValueRule(TeamAbilityRule):
     """Replaces a combat value with that of an adjacent friend with the same ability.
 
-    ``members``: of a member of the team, whoever copies it is none. ``attacked_only``: for attacks on its user.
+    ``members``: only of members of the team, not of copies. ``attacked_only``: for attacks on its user.
     ``unified``: a force of one team raises the value instead, of one member a turn, by half the number of members.
     """
 

@@ -129,7 +129,7 @@ def with_cell(dial: Dial, number: int, slot: str, value: int | None) -> Dial:
 def with_values(dial: Dial, number: int, row: int, values: Sequence[Sequence[int | None]]) -> Dial:
     """The dial with these values from a click and a row of SLOTS on; None is a KO mark.
 
-    What does not fit below is left out; numbers beyond the last click make the dial longer, as far as one may be.
+    Rows below the last slot are left out; numbers beyond the last click make the dial longer, up to the maximum.
     """
     wide = max((at + 1 for line in values for at, value in enumerate(line) if value is not None), default=0)
     needed = min(number + wide - 1, MOST_CLICKS - (len(dial.clicks) - count_live_clicks(dial)))

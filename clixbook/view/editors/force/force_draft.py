@@ -32,7 +32,7 @@ class ForceDraft:
     conditions: tuple[str, ...] = ()
 
     def with_entry(self, text: str) -> ForceDraft:
-        """With one figure more; a ClixbookError if it is none, or one too many."""
+        """With one figure more; a ClixbookError for words that name no figure, or one too many."""
         if len(self.entries) >= MOST_FIGURES:
             raise IllegalAction(f"A force here has {MOST_FIGURES} figures at most.")
         return replace(self, entries=(*self.entries, checked_entry(text)))
@@ -104,7 +104,7 @@ def to_text(force: ForceDraft) -> str:
 def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[str, ...]]:
     """The force of such lines, or of lines as people write them, with notes; ``own`` figures may be named.
 
-    One ClixbookError tells every line that is none.
+    One ClixbookError names every line that cannot be read.
     """
     if len(text) > MOST_TEXT:
         raise BadFile(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
@@ -131,7 +131,7 @@ def _known(own: Sequence[Figure]) -> Known:
 
 
 def points_of(text: str) -> int:
-    """A build total in words; a ClixbookError if it is none."""
+    """A build total in words; a ClixbookError for any other text."""
     if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not 1 <= int(text) <= MOST_POINTS:
         raise BadWord(f"A build total is 1 to {MOST_POINTS} points, not {text!r:.40}.")
     return int(text)

@@ -35,8 +35,8 @@ RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))
 class MapOpener(VBox):
     """Choose, paste or load a map; undo restores the one before.
 
-    What is neither a map's text nor its line is read as a board drawn in characters; what each sign was taken for is
-    told in a row of its own, and can be put right there.
+    Text that is neither a map file nor a board line is read as a board drawn in characters; a row for each sign shows
+    its meaning, which can be corrected there.
     """
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:

@@ -205,7 +205,7 @@ class PositionDraft:
     def _with(self, numbered: Sequence[tuple[int, Stand]]) -> PositionDraft:
         """With these figures, each with its number before, those of the first player first, as a game lists them.
 
-        Effects go with their figures, whatever those are called now; they go with who bears or made them.
+        Lasting effects follow the figures that bear or made them, even under another id.
         """
         order = sorted(numbered, key=lambda each: self.players.index(each[1].side))
         after = replace(self, stands=tuple(stand for _, stand in order))
@@ -226,7 +226,7 @@ class PositionDraft:
     def _keep_off_map(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
         """The figure with the new id of its carrier or captor; on the map if that one left it.
 
-        Who is on the map by the words for it, and has no place, stands where nobody else does.
+        A figure that counts as on the map and has no place stands on a free square.
         """
         holder = new.get(stand.aboard or stand.captor)
         if holder is not None and self.stands[holder].on_map:

@@ -140,7 +140,7 @@ def draft_from_text(text: str) -> ThingDraft:
 
 
 def to_query(draft: ThingDraft) -> dict[str, str]:
-    """The fields of an address: its code, or its words while it is none."""
+    """The fields of an address: its code, or its words while it has problems."""
     if draft.problems:
         return {key: getattr(draft, key) for key in SHOWN if getattr(draft, key)}
     return {"thing": thing_code(draft.thing())}

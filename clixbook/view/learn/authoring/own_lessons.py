@@ -18,7 +18,7 @@ def code_of_text(text: str) -> str:
 
 
 def text_of_code(code: str) -> str:
-    """The file of such a word; a ClixbookError if it is none, or too long."""
+    """The file of such a code; a ClixbookError for any other text, or one that is too long."""
     try:
         data = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         opened = zlib.decompressobj()

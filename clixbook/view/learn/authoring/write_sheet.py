@@ -38,8 +38,8 @@ HEAD = (
 class WriteSheet(ListSheet):
     """Form for a lesson: a position and its questions, one at a time.
 
-    What was written stays while the author looks at it as a learner does. ``forms`` are the questions, ``at`` is the
-    number of the one in sight, from 0.
+    The text stays while the author looks at the lesson as a learner does. ``forms`` are the questions, ``at`` is the
+    number of the one shown, from 0.
     """
 
     here = "write"

@@ -81,7 +81,7 @@ MOST_CHOICES = 12
 def lane_of(action: Action) -> str:
     """The button that an action belongs to: its verb; for a power, that power, a special one by its own name.
 
-    Whom a mind controls is let go, though it is that power which is done without.
+    Forgoing a power that controls a figure has a button of its own, which lets that figure go.
     """
     if isinstance(action, Use):
         return f"{USE}{_power(action)}"
@@ -335,8 +335,8 @@ class AttackOdds:
 def first_roll(game: Game, action: Action) -> AttackOdds | None:
     """The first attack roll that an action comes to; None if it comes to none.
 
-    Whoever is asked something before chooses the first option; an opponent by whose first option another roll comes
-    before it, as of a change of shape, the last one. Where the action is an answer, it is given in its words.
+    Players who are asked something before it choose the first option; an opponent whose first option brings another
+    roll before it, as for a change of shape, the last one. Where the action is an answer, it is given in its words.
     """
     try:
         after = game.apply(action if game.pending is None else str(action))

@@ -1,6 +1,6 @@
 """The options of a position and their outcomes, cached with the position.
 
-Whoever goes back to a position, or comes to it on another branch, finds what was asked about it there.
+Going back to a position, or coming to it on another branch, finds the answers that were worked out before.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ class Offers:
     def odds_words(self, action: Action | None) -> str:
         """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll.
 
-        Who is no target of the action itself, but may be hit with one that is, is counted: ``72 %, 2 more beside``.
+        Figures that are not targets of the action but may be hit with one are counted: ``72 %, 2 more beside``.
         """
         hits = self.hits(action) if action is not None else {}
         aimed = targets_of(action, self.board) if action is not None else ()

@@ -364,7 +364,7 @@ def placed_by(option: Any) -> str:
 def is_shown_first(at: Offers, option: Any) -> bool:
     """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?
 
-    Who would use a power, or let it be, is asked for a word: one press gives it.
+    Whether to use a power takes a word and no square: one press gives it.
     """
     pending, places = at.game.pending, at.points_at(option)
     if isinstance(pending, Choose) and str(option) in pending.using:

@@ -24,8 +24,8 @@ RESTS = 0.3
 class PlaySentence(Box):
     """``[Warden] [Move] to [D4] [Do it]``: actions without the board.
 
-    While it is used it is refilled at once. What is chosen on the board it follows when the hands have rested, so that
-    no gesture waits for it.
+    While it is used it is refilled at once. It follows choices on the board after a short pause, so that no gesture
+    waits for it.
     """
 
     def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:

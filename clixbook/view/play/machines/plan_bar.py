@@ -14,7 +14,7 @@ from clixbook.view.widgets.shared_style import Box, Button, show
 class PlanBar(Box):
     """``[1. Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9]`` and two more.
 
-    Who taps one sees it on the board, its first step aimed at.
+    A tap shows the plan on the board and selects its first step.
     """
 
     def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:

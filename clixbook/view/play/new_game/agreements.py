@@ -105,7 +105,7 @@ class Agreements(VBox):
             place.description, outside.description = f"{player}'s location", f"{player} keeps outside"
 
     def entries(self, player: str) -> tuple[str, ...]:
-        """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
+        """The figures that were added in words, as forces name them; a ClixbookError lists unknown names."""
         return entries_of(", ".join(_words(self.also[self.players.index(player)])))
 
     @property

@@ -114,7 +114,7 @@ class ForceBox(VBox):
             self._show()
 
     def say(self, text: str) -> None:
-        """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
+        """Take the figures that the text names, with commas between them; a ClixbookError lists unknown names."""
         self.value = entries_of(text)
 
     def _said(self, text: str) -> None:
@@ -134,7 +134,7 @@ class ForceBox(VBox):
     def _show(self) -> None:
         told = [member_words(name, self._rules) for name in self.value]
         self.chosen.show((f"✕ {words}", at) for at, words in enumerate(told))
-        # A browser leaves the last button of buttons that are none any more where it was.
+        # A browser would leave the last button of an emptied row where it was.
         show(self.chosen, self.value)
         self.discs.value = "".join(shown_html(name, self._owner, self._look) for name in self.value)
         none = "" if self.value else '<p class="cb-more">Nobody yet: press figures of the roster below.</p>'

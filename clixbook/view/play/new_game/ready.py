@@ -33,7 +33,7 @@ Can Night Warden hit Lodestar?</b>
 
 
 def fresh_seed() -> int:
-    """The number of a game's dice: another one for each new game. Whoever types it again has the same dice."""
+    """The number of a game's dice: another one for each new game. The same number gives the same dice."""
     return secrets.randbelow(MOST_SEED) + 1
 
 

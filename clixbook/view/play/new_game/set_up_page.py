@@ -175,7 +175,7 @@ class SetUp(Box):
         self.rules.value, self.house.value = book.edition, words
 
     def _tell_book(self) -> None:
-        """Let it be known that another book was chosen here; house rules that are half typed are none yet."""
+        """Report that another book was chosen here; house rules that are half typed do not count yet."""
         with suppress(ClixbookError):
             if self.book != self._told_book:
                 self._told_book = self.book

@@ -28,7 +28,7 @@ SHORT_NAME = 6
 class Seats(Box):
     """``[Player 2: Ben] [Colour: red] [Ben is: Machine, commander] [Ben's stance: bold]``.
 
-    Who sits alone has an opponent.
+    A single person gets a machine as the opponent.
 
     ``players`` are the names in use: those that were typed last and stand well, else the usual ones.
     """

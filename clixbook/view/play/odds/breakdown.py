@@ -20,7 +20,7 @@ SIXES = (6, 6)
 def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
     """Two rows that open, and stay open on this ``page``: the sources of the roll, and the effects of a hit.
 
-    What the values do not tell, such as what an effect adds to the roll itself, stands in the log after the roll.
+    Changes that are no values, such as what an effect adds to the roll itself, stand in the log after the roll.
     """
     attack, state = roll.made, roll.state
     attacks, defends = attack_value(state, attack), defense_value(state, attack, attack.targets[0])

@@ -106,7 +106,7 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
 class ActPanel(VBox):
     """Actions of the chosen figure, targets, the button to act, and end of turn.
 
-    What is asked stands above the buttons, ``html`` is what the page says below them. By the ``marks``, classes of the
+    The question stands above the buttons, ``html`` is the text of the page below them. By the ``marks``, classes of the
     page, the style sheet shows the buttons that mean something now, so that those which come and go send no message. A
     button that is hidden keeps its label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
