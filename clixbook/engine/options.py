@@ -12,7 +12,7 @@ from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.caches import cached_value
 from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.position.described import OptionKind
-from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.questions import Option
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.action_cases import is_basic_action
@@ -47,7 +47,7 @@ class Family:
         """The actions."""
         offered = self.kind.offers(self.state, self.fighter)
         if self.state.left > 0:
-            return offered if type(offered) is Made else tuple(offered)
+            return offered if type(offered) is LazyMapped else tuple(offered)
         state, who = self.state, self.who
         return tuple(
             each

@@ -17,7 +17,7 @@ from clixbook.rulebooks.value_domains import list_alternatives, parse_value, pos
 
 
 def house_rules_from_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert house rule names and words to ruling ids and values; one ClixbookError names all that fit nothing."""
+    """Convert house rule names and words to ruling ids and values; one ClixbookError names all that are unknown."""
     found: dict[str, Any] = {}
     problems: list[Problem] = []
     for name, wanted in changes.items():
@@ -44,7 +44,7 @@ def _whole_name(row: Row[Any]) -> str:
 
 @cache
 def _whole_names() -> Counter[str]:
-    """How many things every name could mean: sections, whole names, and fields alone."""
+    """The number of meanings of every name: section, section and field, or field alone."""
     rows = all_rows()
     return Counter([*SECTIONS, *map(_whole_name, rows), *(row.field for row in rows)])
 
@@ -57,7 +57,7 @@ def _by_name() -> dict[str, Row[Any]]:
 
 @cache
 def _former_names() -> dict[str, str]:
-    """Former names of rows, each with the new one; without the section where it had none and no other row has it."""
+    """Former name of a row -> its new one; the field alone is a former name too, if no row is called so now."""
     pairs = [(name, *pair) for name, section in SECTIONS.items() for pair in former_names_of(section).items()]
     whole = {f"{section}_{former}": f"{section}_{new}" for section, former, new in pairs}
     alone = {former: f"{section}_{new}" for section, former, new in pairs if former not in _whole_names()}
@@ -65,7 +65,7 @@ def _former_names() -> dict[str, str]:
 
 
 def find_rows(name: str) -> list[Row[Any]]:
-    """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if it is none."""
+    """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if unknown."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in SECTIONS:
         return list(SECTIONS[wanted].table())
@@ -80,7 +80,7 @@ def find_rows(name: str) -> list[Row[Any]]:
 
 
 def _row_for_value(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
-    """The one row that could take such a value; of a section's several a ClixbookError lists the names."""
+    """The one row that could have such a value; if several rows of the section could, a ClixbookError lists them."""
     if len(rows) == 1:
         return rows[0]
     able = [row for row in rows if not row.fixed and _could_take(row, wanted, rules)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from clixbook.engine.position.lazy import Gathered, Made
+from clixbook.engine.position.lazy import LazyMapped, LazyTuple
 
 
 def counting(seen: list[int]) -> Iterator[int]:
@@ -17,7 +17,7 @@ def counting(seen: list[int]) -> Iterator[int]:
 
 def test_no_more_is_worked_out_than_is_looked_at() -> None:
     seen: list[int] = []
-    items = Gathered(counting(seen))
+    items = LazyTuple(counting(seen))
     assert not seen
     assert bool(items)
     assert seen == [0]
@@ -29,7 +29,7 @@ def test_no_more_is_worked_out_than_is_looked_at() -> None:
 
 
 def test_it_is_a_sequence_like_the_tuple_of_its_items() -> None:
-    items = Gathered(counting([]))
+    items = LazyTuple(counting([]))
     assert items == (0, 1, 2, 3, 4)
     assert items == (0, 1, 2, 3, 4)
     assert hash(items) == hash((0, 1, 2, 3, 4))
@@ -40,8 +40,8 @@ def test_it_is_a_sequence_like_the_tuple_of_its_items() -> None:
 
 
 def test_nothing_is_nothing() -> None:
-    assert not Gathered(())
-    assert Gathered(()) == ()
+    assert not LazyTuple(())
+    assert LazyTuple(()) == ()
 
 
 def test_each_is_made_as_it_is_looked_at() -> None:
@@ -51,7 +51,7 @@ def test_each_is_made_as_it_is_looked_at() -> None:
         made.append(number)
         return 2 * number
 
-    doubles = Made(double, (1, 2, 3))
+    doubles = LazyMapped(double, (1, 2, 3))
     assert (len(doubles), bool(doubles), made) == (3, True, [])
     assert (doubles[1], made) == (4, [2])
     assert doubles == (2, 4, 6) == tuple(doubles)

@@ -223,7 +223,7 @@ def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector:
 def _ice_bonus(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:
     """The squares that slippery ground under the thrown figure adds, with the reason (TER-ICE).
 
-    Those whom it strikes on its way slide as far as KBK-09 says, whatever they stand on.
+    Figures that it strikes on its way slide as far as KBK-09 says, on any ground.
     """
     start = piece.squares[0]
     if far and not is_soaring(piece, book):

@@ -91,7 +91,7 @@ class Surface:
     it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
     ``walls`` are the edges that it cannot cross, ``raw_walls`` those that nobody without rights can; ``fences`` and
     ``raw_fences`` are the same as bits of every square's four edges.
-    ``walled`` squares are such that whoever stands there is walled in.
+    A figure on one of the ``walled`` squares is walled in.
     """
 
     board: Board

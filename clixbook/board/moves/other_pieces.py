@@ -26,10 +26,10 @@ NOT_STOPPING = PASSING | {"adjacent only"}
 class Crowd:
     """All other pieces, with squares as indices.
 
-    ``taken``: squares of others with whom it does not stack, where no move ends. ``barred``: squares that the mover
-    cannot enter.
-    ``meets``: square -> the opponents, by their place in ``opponents``, beside whom it stops or rolls there.
-    ``left``: those whom it left at the start, and so passes.
+    ``taken``: squares where no move ends, as a piece stands there with which the mover does not stack. ``barred``:
+    squares that the mover cannot enter.
+    ``meets``: square -> the opponents that make it stop or roll there, by their place in ``opponents``.
+    ``left``: the opponents that it left at the start, and so passes.
     """
 
     taken: frozenset[int]

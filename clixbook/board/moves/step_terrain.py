@@ -174,7 +174,7 @@ def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from
         return None
     known = 0 if rules.stops_from_hindering else from_bits
     if one.state == other.state or OPEN in (one.state, other.state):
-        joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are no such pair
+        joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are not alike
         bits = one.bits & other.bits if joined else one.bits | other.bits
         stops = rules.hindered_corner_stops
     else:
@@ -214,7 +214,7 @@ class StepTable(ByPlace[int, SquareSteps]):
     def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: StepTable | None) -> None:
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
-        if printed is not None:  # most of what lies about makes no other steps
+        if printed is not None:  # most objects and markers change no steps
             other = changed_squares(ground, printed.ground)
             beside = other.union(*(at.around() for at in other))
             self.near = {at: self.near[at] for at in beside if at in self.near}
@@ -237,7 +237,7 @@ class StepTable(ByPlace[int, SquareSteps]):
 
 
 def changed_squares(ground: Surface, printed: Surface) -> frozenset[Square]:
-    """The squares that a mover finds other than they were printed, and those on both sides of destroyed edges."""
+    """The squares that differ for a mover from the printed map, and those on both sides of destroyed edges."""
     squares = pristine_map(ground.board)[1]
 
     def found(surface: Surface, at: int) -> tuple[object, ...]:

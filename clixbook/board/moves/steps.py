@@ -31,7 +31,7 @@ class Step(YesOrNo):
     """One step of a move. Truthy if it may be made.
 
     ``cost`` is in squares of speed. ``must_stop``: the move ends there. ``may_end``: it is allowed to end
-    there. ``damage`` is owed by a drop. ``meets`` are the opponents beside whom it stops or rolls.
+    there. ``damage`` is dealt by a drop. ``meets`` are the opponents that make it stop or roll.
     """
 
     who: Piece
@@ -103,7 +103,7 @@ def explained_step(
 ) -> Step:  # fmt: skip
     """The step from a to b with every reason; the mover need not stand on a.
 
-    ``met`` are the ids of opponents for whom it has rolled on its way: they do not count again (MOV-06).
+    ``met`` are the ids of opponents that it has rolled for on its way: they do not count again (MOV-06).
     """
     ground = surface(board.bare, rules, mover.rights)
     index = board.index(b)

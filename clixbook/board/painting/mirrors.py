@@ -10,7 +10,7 @@ from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.painting.brushes import PLAYERS, area_names
 
 AROUND = (0, 2, 1, 3)
-"""The players in the order of quarter turns: the first and the second face each other, the third and the fourth."""
+"""The players in the order of quarter turns: first and second sit opposite each other, and third and fourth."""
 
 
 class Mirror(enum.StrEnum):
@@ -32,7 +32,7 @@ class MirrorImage:
     turns: int = 0
 
     def square(self, square: Square) -> Square:
-        """The square that lies where this one does."""
+        """The mirrored square."""
         x, y = square
         wide, high = self.board.width - 1, self.board.height - 1
         for _ in range(self.turns):  # the map is as wide as it is high
@@ -44,11 +44,11 @@ class MirrorImage:
         return Square(x, y)
 
     def edge(self, edge: Edge) -> Edge:
-        """The edge that lies where this one does."""
+        """The mirrored edge."""
         return edge_between(self.square(edge.a), self.square(edge.b))
 
     def area(self, name: str) -> str:
-        """The starting area that lies there."""
+        """The starting area on the mirrored place."""
         return self._other(area_names(self.board), name)
 
     def side(self, side: str) -> str:
@@ -66,7 +66,7 @@ class MirrorImage:
 
 
 def fits(board: Board, mirror: Mirror) -> bool:
-    """Can the map be mirrored so? Quarter turns need one that is as wide as it is high."""
+    """Can the map be mirrored in this way? Quarter turns need a square map."""
     return mirror is not Mirror.QUARTERS or board.width == board.height
 
 

@@ -19,7 +19,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.with_objects.objects import MovePutting, WithObject, why_no_lift
-from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.pending import Aboard
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -87,7 +87,7 @@ class CarryTo(Action):
         for ride in rides(state, fighter):
             names = tuple(piece.id for piece in ride.riders)
             found += [(goal, names) for goal in goals_carrying(state, ride)]
-        return Made(partial(_carry_on, fighter.id), found)
+        return LazyMapped(partial(_carry_on, fighter.id), found)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if against := why_not_together(state, fighter, self.riders):

@@ -1,7 +1,7 @@
 """Forgoing a team ability, feat or power for a while (TAB-03, FRC-13).
 
 An optional power that works by itself is called off until the turn ends (EFF-04); one that keeps pushing damage away
-once its user has a token (ACT-19). A controller may let go whom it controls (ACT-39).
+once its user has a token (ACT-19). A controller may let the controlled figure go (ACT-39).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import PlaceRef
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
@@ -63,7 +63,7 @@ class Move(Action):
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:
         """A move to every square in reach, made on demand; a way of one's own is always an option too."""
-        return Made(partial(_move_to, fighter.id), tuple(reachable_squares(state, fighter.id)))
+        return LazyMapped(partial(_move_to, fighter.id), tuple(reachable_squares(state, fighter.id)))
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if self.by:

@@ -12,7 +12,7 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import Mode
 from clixbook.engine.actions.action import Action
-from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
@@ -45,7 +45,7 @@ class Soar(Action):
         if state.board.pieces[fighter.id].mode is not Mode.WING:
             return ()
         places = tuple(height_change_goals(state, fighter.id, cls.rises))
-        return Made(partial(_change_on, cls.rises, fighter.id), places)
+        return LazyMapped(partial(_change_on, cls.rises, fighter.id), places)
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_no_change(state, self.who, state.board.square(self.to), self.rises)

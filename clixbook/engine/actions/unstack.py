@@ -11,7 +11,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.action.readiness import why_not_asked, why_not_ready
@@ -48,7 +48,7 @@ class Unstack(Action):
         apart, token = with_token_apart(state, fighter.id)
         here = apart.board.pieces[token].squares[0]
         goals = tuple(each for each in reachable_squares(apart, token) if each != here)
-        return Made(partial(_unstack_to, fighter.id), goals)
+        return LazyMapped(partial(_unstack_to, fighter.id), goals)
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         fighter, rules = state.fighter(self.who), state.rules

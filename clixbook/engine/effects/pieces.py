@@ -199,7 +199,7 @@ def _hangs_on_places(state: State) -> bool:
 def with_traits(state: State, of: str = "") -> State:
     """The position with the traits of all pieces updated.
 
-    ``of`` whom alone anything changed: whoever has what its own dial shows, and no more, has it still.
+    ``of``: the only figure that changed. Figures with nothing but their own dial keep their traits then.
     """
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
     alone = bool(of) and not (state.lasting or state.themes or state.conditions or state.worded)

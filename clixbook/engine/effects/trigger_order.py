@@ -26,7 +26,7 @@ Answers = tuple[object, ...]
 class Trigger:
     """A trigger: a figure, an effect, and the part of it that waits (``Effect.parts``).
 
-    ``on``: whom alone it is about, if it waits once for each of several; ``number``: which of these it is.
+    ``on``: the figure that it is about, if it waits once for each of several; ``number``: which of these it is.
     """
 
     who: str

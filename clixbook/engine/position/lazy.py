@@ -1,4 +1,4 @@
-"""Lazy sequences."""
+"""Sequences whose items are made when they are read."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class LikeATuple(Sequence[T]):
         return repr(tuple(self))
 
 
-class Made(LikeATuple[T], Generic[S, T]):
-    """A lazily mapped sequence."""
+class LazyMapped(LikeATuple[T], Generic[S, T]):
+    """The results of a function for each item of a sequence, made when they are read."""
 
     def __init__(self, make: Callable[[S], T], things: Sequence[S]) -> None:
         self._make, self._things, self._last = make, things, list[T]()
@@ -34,7 +34,7 @@ class Made(LikeATuple[T], Generic[S, T]):
         return len(self._things)
 
     def __contains__(self, item: object) -> bool:
-        return item in self._last or item in self._all  # mostly the one that was just used
+        return item in self._last or item in self._all  # mostly the item that was read last
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._all)
@@ -54,14 +54,14 @@ class Made(LikeATuple[T], Generic[S, T]):
         return self._last[0]
 
 
-class Gathered(LikeATuple[T]):
-    """A sequence that reads an iterable lazily."""
+class LazyTuple(LikeATuple[T]):
+    """The items of an iterable, taken from it as far as they are read."""
 
     def __init__(self, items: Iterable[T]) -> None:
         self._rest, self._seen = iter(items), list[T]()
 
     def _has(self, number: int) -> bool:
-        """Is there an item of that number? Looks no further."""
+        """Is there an item of that number? Takes no more items than that."""
         while len(self._seen) <= number:
             try:
                 self._seen.append(next(self._rest))

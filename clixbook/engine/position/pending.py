@@ -34,7 +34,7 @@ class Aboard:
 class Due:
     """A delayed effect: clicks of harm, or of healing if it ``heals``.
 
-    If it ``sheds``, so many tokens less in place of clicks.
+    If it ``sheds``, the figure loses that many tokens in place of clicks.
     ``source`` is the special power that set it off, if one did (EFF-09).
     Or one of these ``others`` goes down in its place, by the attack of player ``by``.
     """
@@ -75,8 +75,8 @@ class Revealed:
 class LostThing:
     """Bought thing that left the game in the turn of player ``lost_in`` (WIN-07): an object, "resource" or "feat".
 
-    ``with_who``: the figure with which it was lost, whoever defeated which scores it (WIN-15, WIN-19). ``taken_by``:
-    the player who scores a feat that was taken from a figure on the map.
+    ``with_who``: the figure with which it was lost; the player who defeated that scores it (WIN-15, WIN-19).
+    ``taken_by``: the player who scores a feat that was taken from a figure on the map.
     """
 
     thing: MapObject

@@ -19,7 +19,7 @@ from clixbook.board.answers.message import FigureRef, PlaceRef, Words, reference
 from clixbook.board.model.squares import Square
 from clixbook.engine.position.described import Described, OptionKind, described
 from clixbook.engine.position.dice import Faces, Roll
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 
 if TYPE_CHECKING:
     from clixbook.engine.position.state import State
@@ -76,7 +76,7 @@ class Choose:
     Options that are figures or places are references (``the``, ``PlaceRef``), squares or footprints, so that nobody
     has to guess.
 
-    Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
+    Long lists come as ``LazyTuple``, which makes only the options that are read. ``state`` is how
     things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
     figures, the effect that each would use.
     """
@@ -90,7 +90,7 @@ class Choose:
     def __post_init__(self) -> None:
         options = self.options
         if not isinstance(options, tuple):  # a lazy one
-            object.__setattr__(self, "options", Gathered(map(described, options)))
+            object.__setattr__(self, "options", LazyTuple(map(described, options)))
         elif not all(isinstance(each, Described) for each in options):
             object.__setattr__(self, "options", tuple(map(described, options)))
 

@@ -13,7 +13,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
@@ -47,7 +47,7 @@ class SeveralActions(Ability):
         return -(-points // rule.each_points) if rule.each_points else rule.many
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.action_count(user.rules, user.fighter.points) and Gathered(
+        if self.action_count(user.rules, user.fighter.points) and LazyTuple(
             self.next_actions(with_free_actions(user.state, user.who), user, [])
         ):
             yield Use(user.who, self.name)
@@ -74,7 +74,7 @@ class SeveralActions(Ability):
             found: Iterable[Action | Attack] = self.next_actions(state, user, done)
             # first the blow that was meant; else what leaves all as it is
             first = not number and self.rule(user.rules).are_attacks
-            options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
+            options = LazyTuple(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
             asked = message("what {} does now, action {}", figure_ref(who), number + 1)
             chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)
             if isinstance(chosen, str):

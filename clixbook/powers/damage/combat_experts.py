@@ -29,7 +29,7 @@ from clixbook.rulebooks.sections.powers.damage_powers import ExpertiseRule
 class Expert(Effect):
     """Base of the combat experts: better attacks of one kind.
 
-    Where it adds to the damage dealt, it adds nothing to none, and nothing where one book bars it: in one of several
+    Where it adds to the damage dealt, it adds nothing if no damage is dealt. One book also bars it in one of several
     attacks, on several targets, or with an object (DMG-05, DMG-09, WPN-08).
     """
 
@@ -58,7 +58,7 @@ class Expert(Effect):
     # -- always ----------------------------------------------------------------------------------------------
 
     def works_in_attack(self, user: User, attack: Attack | None) -> bool:
-        """Is it at work in such an attack, without an action of its own?"""
+        """Does it count in this attack, without an action of its own?"""
         mine = attack is not None and attack.who == user.who and attack.ranged is self.ranged
         if attack is None or not mine or self.by_action(user.rules):
             return False
@@ -79,7 +79,7 @@ class Expert(Effect):
                 yield DamageChange(by, printed_name(self.name), from_one=True)
 
     def raises_value(self, rules: Rulebook, attack: Attack) -> bool:
-        """Does it raise the damage value? A bonus on the damage dealt does so by VAL-08, if not of things thrown."""
+        """Does it raise the damage value? A bonus on the damage dealt does by VAL-08, but not for a thrown object."""
         dealt = self.rule(rules).dealt
         return raises_value(rules, dealt=dealt) and not (dealt and attack.way is Wielding.THROW)
 
@@ -91,7 +91,7 @@ class Expert(Effect):
                 yield value, more
 
     def is_barred_by_object(self, rules: Rulebook, attack: Attack) -> bool:
-        """Does an object in the attack bar it?"""
+        """Does the object that the attack uses bar it?"""
         return attack.way is not Wielding.BARE and self.name in rules.weapons.occasions.not_with
 
     # -- by an action ----------------------------------------------------------------------------------------

@@ -22,14 +22,14 @@ from clixbook.rulebooks.sections.powers.defense_powers import ImperviousRule
 
 NO_ROLL, ROLL = no("no roll"), yes("roll")
 EVERYTHING = 99
-"""More than any damage: a reduction, which penetrating damage does not know, and no ignoring (DMG-12)."""
+"""More than any damage: the roll reduces all of it and ignores none, so penetrating damage comes through (DMG-12)."""
 
 
 class Armour(Effect):
-    """Damage reducer by a number; a special power may have another one (EFF-26)."""
+    """A power that reduces damage by a number, which a special power may change (EFF-26)."""
 
     by: int | None = None
-    """The number of a special power; None for the book's."""
+    """The number in a special power; None for that of the book."""
 
     def with_number(self, number: int) -> Self:
         other = copy(self)
@@ -37,7 +37,7 @@ class Armour(Effect):
         return other
 
     def reduction(self, book: int) -> int:
-        """The number that counts."""
+        """The number of a special power, else that of the book."""
         return book if self.by is None else self.by
 
 

@@ -209,7 +209,7 @@ class BrilliantTactician(FeatEffect):
 
 
 class Sidekick(FeatEffect):
-    """Sidekick: uses the defense of an adjacent, dearer friend (FEAT-SIDEKICK)."""
+    """Sidekick: uses the defense of an adjacent friend with more points (FEAT-SIDEKICK)."""
 
     name = "sidekick"
     row = "FEAT-SIDEKICK"

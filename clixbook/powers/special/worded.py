@@ -286,7 +286,7 @@ def resolve_triggered(
 ) -> Steps[State]:  # fmt: skip
     """Resolves the clauses triggered by that moment (EFF-08, EFF-03).
 
-    ``only``: the key of the one clause that it is about, or "" for all. ``struck``: whom its attack hit.
+    ``only``: the key of the one clause that it is about, or "" for all. ``struck``: the figures that its attack hit.
     """
     found = (each for each in _triggered_clauses(user, moment) if only in ("", each.key))
     return (yield from resolve_each(user, tuple(found), events, struck))

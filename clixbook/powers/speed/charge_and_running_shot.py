@@ -19,7 +19,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageChange
@@ -290,11 +290,14 @@ class Rush(Effect):
         """The rest of the move after the attack."""
         if who not in state.board.pieces or is_action_stopped(state, who) or 0 in (trip.pace.stated, trip.pace.left):
             return state, trip
-        ways = Gathered(onward_goals(state, who, trip))
+        ways = LazyTuple(onward_goals(state, who, trip))
         if not ways:
             return state, trip
         after = "shot" if self.attack_kinds(state.rules) == {"ranged"} else "attack"
-        options, asked = Gathered(chain((STAYS,), ways)), message("{} may move on after its {}", figure_ref(who), after)
+        options, asked = (
+            LazyTuple(chain((STAYS,), ways)),
+            message("{} may move on after its {}", figure_ref(who), after),
+        )
         chosen = yield Choose(state.fighter(who).side, asked, options, state)
         if chosen == STAYS:
             return state, trip

@@ -14,7 +14,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_targets import attacks_for_a_token
@@ -41,8 +41,8 @@ AGAIN, ENOUGH = yes("strike again"), no("no more")
 class HypersonicSpeed(Rush):
     """Hypersonic Speed: attacks in the middle of a move (PWR-HSS, SPD-08, BRK-06).
 
-    In one book the attacks are many, and each takes squares of the move. In another it may also stay and strike one
-    opponent until it misses; the words of that are "power" and the target.
+    In one book it makes several attacks, and each takes squares of the move. In another its user may also stay and
+    strike one opponent until it misses; the words of that use are "power" and the target.
     """
 
     name = "hypersonic speed"
@@ -57,14 +57,14 @@ class HypersonicSpeed(Rush):
         return (shape.kind, shape.chain_action) if shape.chain_action else (shape.kind,)
 
     def may_handle_objects(self, rules: Rulebook) -> bool:
-        """False in books where the user has no other power meanwhile, and so no strength."""
+        """False in books where the user has no other power meanwhile, and so no Super Strength."""
         return not self.rush_rule(rules).no_other_powers
 
     def attack_kinds(self, rules: Rulebook) -> frozenset[str]:
         return self.rush_rule(rules).attack_kinds
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
-        """The rights of SPD-08; its help in breaking away comes by the power's name on the board (BRK-06)."""
+        """The rights of SPD-08 without breaking away, which the board knows by the power's name (BRK-06)."""
         return replace(rules.speed_modes.hypersonic.moves, break_away=0)
 
     def may_move_on(self, rules: Rulebook) -> bool:
@@ -131,7 +131,7 @@ class HypersonicSpeed(Rush):
             trip, last = trip.with_pace(replace(trip.pace, left=left)), squares_under(state, who)
             more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
             blows = self.possible_attacks(state, who, left) if more else ()
-            options = Gathered(chain((STAYS,), blows, onward_goals(state, who, trip)))
+            options = LazyTuple(chain((STAYS,), blows, onward_goals(state, who, trip)))
             asked = message("{} has {} of its speed left", figure_ref(who), left)
             chosen = yield Choose(state.fighter(who).side, asked, options, state)
             if isinstance(chosen, Attack):
@@ -162,7 +162,7 @@ class HypersonicSpeed(Rush):
     # -- blow after blow -------------------------------------------------------------------------------------
 
     def strike_repeatedly(self, user: User, target: str, events: list[Event]) -> Steps[State]:
-        """Strike until a miss, doubles, or enough of it; then the target is dealt 1 for each success."""
+        """Strike until a miss, doubles, or the player stops; then the target is dealt 1 damage for each success."""
         state, who, harm = user.state, user.who, 0
         attack = Attack(who, (target,), ranged=False, grant=AttackGrant.ATTACK, at=user.piece.squares)
         state, agreed = yield from offer_refusals(state, attack, events)
@@ -194,6 +194,6 @@ class HypersonicSpeed(Rush):
 
 
 def is_hit_by(events: Iterable[Event], who: str) -> Iterator[bool]:
-    """Whether the attacks of that figure hit their targets, after evasions."""
+    """Whether the attacks of that figure hit, one answer for each target, after evasions."""
     last = {event.blow.target: event.blow for event in events if event.blow is not None and event.blow.by == who}
     return (bool(blow.judged) for blow in last.values())

@@ -16,7 +16,7 @@ from clixbook.engine.options import kinds_known
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.values import Bound, halve_value
@@ -160,7 +160,7 @@ def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]
     """Gives the figure one action without cost (ACT-39)."""
     fighter = state.fighter(who)
     there = boarded_position(state, who)
-    options = Gathered(chain([LET_BE], actions_of(there, fighter)))
+    options = LazyTuple(chain([LET_BE], actions_of(there, fighter)))
     chosen: Action | str = yield Choose(
         fighter.side, message("the action that {} takes", figure_ref(who)), options, state
     )
@@ -190,7 +190,7 @@ def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) 
             ways = (PlaceRef(goal.name) for goal in reachable_squares(state, who, pace) if goal not in here)
         if may_controller_order(state.rules, "attack", done=done)[0]:
             ways = chain(possible_attacks(state, who, frozenset(KINDS), AttackGrant.ATTACK), ways)
-        options = Gathered(chain([LET_BE], ways))
+        options = LazyTuple(chain([LET_BE], ways))
         if len(done) == len(("move", "attack")) or not options[1:2]:
             break
         asked = message(

@@ -203,7 +203,7 @@ class Outsiders(TeamAbility[SteadyValuesRule]):
 
 
 class SupermanEnemy(TeamAbility[SharedOutwitRule]):
-    """Superman Enemy: Outwit for the dearer of two members (TA-SUPERMANENEMY)."""
+    """Superman Enemy: Outwit for the one with more points of two members (TA-SUPERMANENEMY)."""
 
     name = "superman enemy"
     row = "TA-SUPERMANENEMY"

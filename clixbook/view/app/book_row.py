@@ -21,7 +21,7 @@ LONGEST_NAME = 16
 
 
 class BookRow:
-    """Widgets for ``rules``, ``all_four`` and ``chosen`` of settings; ``guarded`` runs them."""
+    """Widgets for ``rules``, ``all_four`` and ``chosen`` of the settings; changes run inside ``guarded``."""
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False
@@ -36,7 +36,7 @@ class BookRow:
         self.look.observe(self._set_setting(lambda new: setattr(settings, "chosen", new)), "value")
 
     def header_with(self, *parts: Any) -> Box:
-        """The header of a page, with these in it; it wears ``cb-housed`` while house rules have a button there."""
+        """The header of a page, with these parts; its class is ``cb-housed`` while house rules have a button there."""
         self.header.children = parts
         return self.header
 

@@ -28,7 +28,7 @@ from clixbook.view.widgets.style_sheets import style_element
 
 TABS = {"map": "Map", "figure": "Figure", "thing": "Thing", "force": "Force", "position": "Position"}
 ASKED = {"figure": "figure", "thing": "thing", "force": "force", "game": "position", "map": "map", "position": "map"}
-"""Fields of an address without a tab, each with the tab that it means."""
+"""Fields of an address that names no tab -> the tab that each of them means."""
 TAKES = {
     TextKind.POSITION: "map", TextKind.MAP: "map", TextKind.DRAWN_MAP: "map", TextKind.JSON_MAP: "map",
     TextKind.FIGURE: "figure", TextKind.FIGURES: "figure", TextKind.THING: "thing", TextKind.FORCE: "force",
@@ -36,7 +36,7 @@ TAKES = {
 """Kinds of text that are opened here, each with its tab."""
 FIRST = "map"
 MOST_KEPT = 24
-"""Figures that are kept for forces."""
+"""The most figures that are kept for forces."""
 
 
 class Build(Room):
@@ -104,12 +104,12 @@ class Build(Room):
         self.tabs.value = tab
 
     def kept(self) -> str:
-        """The figures on the shelf, which no address needs to hold, and a map's text that has a mistake."""
+        """What the browser keeps, beyond the address: the figures on the shelf, and a map's text that has a mistake."""
         kept: dict[str, Any] = {"figures": [figure_code(each) for each in self.shelf.values()]}
         if "map" in self.parts and (text := self.parts["map"].kept()):
             kept["text"] = text
         self._keeps = self._keeps or len(kept) > 1 or bool(self.shelf)
-        return json.dumps(kept) if self._keeps else ""  # nothing at first: it would take the place of what is kept
+        return json.dumps(kept) if self._keeps else ""  # nothing at first: it would overwrite what the browser keeps
 
     def restore(self, text: str) -> None:
         """Restore everything that the browser kept, as far as it can be read."""
@@ -143,7 +143,7 @@ class Build(Room):
             part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
             part.offer(tuple(self.shelf.values()))
             return part
-        from clixbook.view.editors.map.painter import MapPainter  # with its board, the dearest of the three
+        from clixbook.view.editors.map.painter import MapPainter  # with its board, it takes the longest to import
 
         return MapPainter(self.settings, query)
 

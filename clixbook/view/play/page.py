@@ -35,7 +35,7 @@ from clixbook.view.play.panes.turn_line import turn_words
 from clixbook.view.play.sharing.dispute import DisputeDie
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.play.sharing.game_ends import GameEnds
-from clixbook.view.play.sharing.next_steps import WayOn
+from clixbook.view.play.sharing.next_steps import NextSteps
 from clixbook.view.play.sharing.replay import Keepsakes
 from clixbook.view.play.sharing.share_pane import GameSharePane
 from clixbook.view.play.table.table import PlayTable
@@ -118,7 +118,7 @@ class PlayPage(PictureBelow, VBox):
         self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
-        self.way_on = WayOn(
+        self.next_steps = NextSteps(
             table, parts.press_button, self.machines, lambda: self.new, self.set_up, self.keepsakes, self.film
         )
         self.more, thumbs = self._more_buttons(), with_classes(HTML(THUMBS), "cb-headthumbs")
@@ -130,7 +130,7 @@ class PlayPage(PictureBelow, VBox):
             with_classes(
                 Box([with_classes(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"
             ),
-            with_classes(Box([self.tray, self.act.doing, self.help, self.way_on.once_more]), "cb-dobar"),
+            with_classes(Box([self.tray, self.act.doing, self.help, self.next_steps.once_more]), "cb-dobar"),
             with_classes(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self.card,
@@ -168,13 +168,22 @@ class PlayPage(PictureBelow, VBox):
 
     def _acts(self) -> list[Any]:
         """The widgets for the question and for actions."""
-        return [self.asking, self.coach, self.ends.told, self.pacing, self.plans, self.act, self.rescue, self.way_on]
+        return [
+            self.asking,
+            self.coach,
+            self.ends.told,
+            self.pacing,
+            self.plans,
+            self.act,
+            self.rescue,
+            self.next_steps,
+        ]
 
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
         self.share_title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        more = [self.anew, self.way_on.give_up, self.ends, self.dispute, self.asks, self.study, told]
+        more = [self.anew, self.next_steps.give_up, self.ends, self.dispute, self.asks, self.study, told]
         more += [self.share_title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
@@ -212,7 +221,7 @@ class PlayPage(PictureBelow, VBox):
         self.add_class("cb-settingup")
 
     def _apply_look(self) -> None:
-        """The screen of a new game wears another look too, while it is shown."""
+        """Give the screen of a new game the other look too, while it is shown."""
         if self.is_setting_up:
             self.new.apply_look()
 
@@ -302,7 +311,7 @@ class PlayPage(PictureBelow, VBox):
     def _show_tabs(self) -> None:
         """Make the tabs anew for another game: it opens on the actions, or on the books under Why."""
         why, act = (" checked", "") if self.panes.four else ("", " checked")
-        game = self.table.opened + self.way_on.given_up
+        game = self.table.opened + self.next_steps.given_up
         self.tabs.value = TABS.format(n=self.parts.group, game=game, why=why, act=act)
 
     def _mark(self, marks: frozenset[str]) -> None:

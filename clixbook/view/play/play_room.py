@@ -43,7 +43,7 @@ MOST_KEPT = 1_000_000
 class Play(Room):
     """A game for persons and machines at one screen.
 
-    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; before
+    Its address has ``position``, a game's line, once something was played, and the ``machines`` of the players; before
     that the ``seed`` of the dice; or what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log,
     branches and pace are kept by the browser.
     """

@@ -1,10 +1,10 @@
-"""Colours as ``#RRGGBB``, taken apart and mixed."""
+"""Colours as ``#RRGGBB``: their red, green and blue, and mixtures."""
 
 from __future__ import annotations
 
 
 def mix(a: str, b: str, part: float) -> str:
-    """``a`` with this part of ``b`` stirred in: 0 gives ``a``, 1 gives ``b``."""
+    """``a`` with this part of ``b`` mixed in: 0 gives ``a``, 1 gives ``b``."""
     mixed = (round(x + (y - x) * part) for x, y in zip(rgb(a), rgb(b), strict=True))
     return "#{:02X}{:02X}{:02X}".format(*mixed)
 

@@ -34,7 +34,7 @@ class PieceMarks:
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
     number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.
-    ``aboard`` names who is aboard of it, ``captives`` whom it has captive.
+    ``aboard`` names its passengers, ``captives`` its captives.
     """
 
     click: int = 0

@@ -1,4 +1,4 @@
-"""A board on the table with undo, to be changed by hand."""
+"""The session of a board: pieces and questions can be changed, and changes undone."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MOST_UNDO = 500
 OF_ATTACKS = frozenset({"attack", "defense", "damage"})
 """Values that each figure may have for the odds of an attack."""
 SAID = OF_ATTACKS | {"speed"}
-"""Values of a question that a figure may have for itself."""
+"""Numbers of a question that may be set for a single figure."""
 
 
 ASKED = ("overlay", "way", *NUMBERS)
-"""Traits of the question besides its places: undo restores them too."""
+"""Traits of the question besides its squares: undo restores them too."""
 
 
 class UndoStep(NamedTuple):

@@ -31,7 +31,7 @@ def ended() -> PlayPage:
 def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     page = cx.PlayPage("")
     assert "cb-unplayed" in page.marks
-    page.way_on.quick.click()
+    page.next_steps.quick.click()
     assert page.machines.seats == {"Ben": "soldier"}
     assert "cb-unplayed" not in page.marks
     begins = "A new game. You are Ann, and begin against a machine."
@@ -40,7 +40,7 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
 
 def test_the_first_game_against_a_machine_is_by_the_book_that_is_shown() -> None:
     page = cx.PlayPage("rules=complete2022")
-    page.way_on.quick.click()
+    page.next_steps.quick.click()
     assert page.session.game.state.rules.edition == "complete2022"
 
 
@@ -52,7 +52,7 @@ def test_while_a_roll_is_due_nothing_else_is_the_way_on() -> None:
 def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
     """Not against two other forces: a figure of one's own is what somebody came to play with."""
     page = cx.PlayPage(duel())
-    page.way_on.quick.click()
+    page.next_steps.quick.click()
     assert page.session.game.state == duel().state
     assert page.machines.seats == {"Ben": "soldier"}
     assert "cb-unplayed" not in page.marks
@@ -61,7 +61,7 @@ def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
 def test_a_game_is_played_again_with_other_dice_and_undo_brings_back_the_end(ended: PlayPage) -> None:
     assert "cb-isplayed" in ended.marks
     over, seed = ended.session.game, ended.session.game.seed
-    ended.way_on.again.click()
+    ended.next_steps.again.click()
     again = ended.session.game
     assert again.state == duel().state
     assert again.seed != seed
@@ -79,7 +79,7 @@ def test_what_is_played_again_can_be_saved_and_read(ended: PlayPage) -> None:
 
 
 def test_a_game_is_watched_from_its_beginning(ended: PlayPage) -> None:
-    ended.way_on.watch.click()  # no loop runs here: it waits at the beginning
+    ended.next_steps.watch.click()  # no loop runs here: it waits at the beginning
     assert ended.session.node == ended.session.timeline[0].id
     assert ended.session.redoable
 
@@ -89,7 +89,7 @@ def test_a_film_runs_stops_at_once_and_goes_by_steps(ended: PlayPage) -> None:
 
     async def watched() -> tuple[int, int]:
         page.machines.speed = 5
-        page.way_on.watch.click()
+        page.next_steps.watch.click()
         assert page.pacing.layout.display is None
         assert "cb-itmoves" in page.pacing.told.value
         await asyncio.sleep(0.3)
@@ -112,7 +112,7 @@ def test_a_film_runs_stops_at_once_and_goes_by_steps(ended: PlayPage) -> None:
 
 
 def test_who_goes_elsewhere_ends_the_film(ended: PlayPage) -> None:
-    ended.way_on.watch.click()
+    ended.next_steps.watch.click()
     ended.film.stop()
     assert ended.film.on
     ended.time.end.click()
@@ -137,7 +137,7 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     page = cx.PlayPage(duel().apply("end"))  # Ben's turn, a machine's
     page.machines.seats = {"Ben": "soldier"}
     tabs = page.tabs.value
-    page.way_on.give_up.click()
+    page.next_steps.give_up.click()
     assert page.tabs.value != tabs  # no longer More, where the button is
     assert page.table.chosen.said == "Ann leaves the game. The game is over. Ben wins."
     page.machines.undo()
@@ -146,13 +146,13 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
 
 def test_nobody_gives_up_while_a_roll_is_due() -> None:
     page = cx.PlayPage(duel().apply("close bruiser gnat"))
-    page.way_on.give_up.click()
+    page.next_steps.give_up.click()
     assert page.table.chosen.said == "A player gives up between two actions: roll, or answer, first."
     assert not page.session.game.is_over
 
 
 def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
-    ended.way_on.swap.click()
+    ended.next_steps.swap.click()
     state = ended.session.game.state
     assert state.player == "Ben"
     assert (state.fighter("bruiser").side, state.fighter("gnat").side) == ("Ben", "Ann")
@@ -164,14 +164,14 @@ def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
 
 def test_a_rematch_keeps_what_a_scenario_asks_of_the_other_player() -> None:
     page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, ends=["Ann holds D4"]))
-    page.way_on.give_up.click()
-    page.way_on.swap.click()
+    page.next_steps.give_up.click()
+    page.next_steps.swap.click()
     assert [str(each) for each in page.session.game.state.ends] == ["Ben holds D4 for 1 round"]
 
 
 def test_a_short_game_is_swapped_too() -> None:
     page = cx.PlayPage("")
-    page.way_on.give_up.click()
-    page.way_on.swap.click()
+    page.next_steps.give_up.click()
+    page.next_steps.swap.click()
     assert page.session.game.state.player == "Ben"
     assert page.session.game.state.fighter("night-warden").side == "Ben"

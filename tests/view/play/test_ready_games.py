@@ -42,13 +42,13 @@ def test_every_new_game_has_dice_of_its_own_and_a_seed_that_was_typed_comes_agai
     seeds = set[int]()
     for _ in range(3):
         shown = page.new.seed.value
-        page.way_on.play_machine()
+        page.next_steps.play_machine()
         assert page.session.game.seed == shown
         seeds.add(shown)
         page.session.undo()
     assert len(seeds) == 3
     page.new.seed.value = 31
-    page.way_on.play_machine()
+    page.next_steps.play_machine()
     assert page.session.game.seed == 31
     page.new.fill({"seed": "77"})
     assert page.new.seed.value == 77

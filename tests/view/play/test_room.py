@@ -41,7 +41,7 @@ def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
 
 def test_a_reload_brings_back_the_machine_its_pace_and_whether_it_was_stopped(room: Play) -> None:
     page = room.page
-    page.way_on.play_machine()  # no step was taken yet
+    page.next_steps.play_machine()  # no step was taken yet
     page.machines.speed = 5
     assert room.query()["machines"] == "Ben:soldier"
     again = Play(Settings(), room.query())
@@ -93,7 +93,7 @@ def test_an_address_of_a_former_opponent_still_seats_it(room: Play) -> None:
 
 
 def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
-    room.page.way_on.play_machine()
+    room.page.next_steps.play_machine()
     text = saves.to_text(room.page.session.tree, room.page.machines.seats)
     again = Play(Settings())
     again.page.share.read_file(text.encode())

@@ -491,7 +491,7 @@ def test_the_end_tells_who_has_won_and_what_next():
     assert "Ann wins." in page.act.html
     assert '<th scope="row">Ann</th><td><b>40</b></td>' in page.act.html  # Gnat's points
     assert "cb-isover" in page.marks  # by which the style sheet shows the ways on
-    page.way_on.anew.click()
+    page.next_steps.anew.click()
     assert "cb-settingup" in page._dom_classes
 
 

@@ -35,7 +35,7 @@ def replacement_problems(
     """Why these cannot wait to replace the figure, worth so many points; none if they may.
 
     A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where effects replace figures,
-    those whom the card of the figure names wait, and whoever may work from the sideline waits for anybody (FRC-27).
+    the figures named on its card may wait, and those that work from the sideline may wait for any figure (FRC-27).
     """
     ruling, found = rules["PWR-DUO"], list[Reason]()
     for each in waiting:

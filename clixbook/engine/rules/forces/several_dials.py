@@ -31,7 +31,7 @@ def dials_feat(name: str, *, rules: Rulebook) -> tuple[Ruling[FeatCard], str] | 
 
 
 def dials_points(points: Sequence[int]) -> int:
-    """The cost of dials of these points together: the dearest, and the average of the others, or half of one other.
+    """The cost of dials of these points together: the most expensive, and the average of the others, or half of one.
 
     Fractions are rounded up.
     """

@@ -43,7 +43,7 @@ def may_act(
 
     ``acted`` counts the costed actions that it had this turn, ``turns_running`` the turns in a row, up to the one
     before this, in which it acted. ``traits`` may let it act with two tokens. An epic action needs the ``build_total``
-    and how many ``epics`` were given this turn. ``who`` is the figure in the reasons, which are all that there are.
+    and how many ``epics`` were given this turn. The reasons name all that bars it; ``who`` is the figure in them.
     """
     if kind not in tuple(ActionKind):
         raise NotFound(f"There is no kind of action {kind!r}; there are {', '.join(ActionKind)}.")
@@ -102,10 +102,9 @@ def outside_total(rules: Rulebook, action: str) -> bool:
 class TokenResult:
     """``tokens`` afterwards, those ``given``, and ``pushing_damage`` by cause in order.
 
-    ``unavoidable`` damage is the price of acting with two tokens, ``later`` what of it waits for the end of the turn;
-    ``clears`` is False if the figure may not clear
-    tokens this turn for it. ``refused``: there was one more,
-    which is ignored.
+    ``unavoidable`` damage is the price of acting with two tokens, ``later`` the part of it that waits for the end of
+    the turn; ``clears`` is False if the figure may not clear its tokens this turn because of that. ``refused``: one
+    more token was due, which is ignored.
     """
 
     tokens: int
@@ -250,5 +249,5 @@ def clears(
 
 
 def tokens_after_clearing(rules: Rulebook, tokens: int, *, keep: int = 0) -> int:
-    """Tokens left after clearing; ``keep``: those to keep (ACT-23)."""
+    """Tokens left after clearing; ``keep``: how many its player keeps where that is allowed (ACT-23)."""
     return 0 if rules.actions.must_clear else min(tokens, keep)

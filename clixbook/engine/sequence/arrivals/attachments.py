@@ -50,7 +50,7 @@ def why_not_attached(state: State, who: str, *, friend: bool) -> tuple[Reason, .
 
 
 def attach(state: State, who: str, host: str, events: list[Event]) -> State:
-    """Take the figure off the map and attach it to the other one, which its sentences then serve."""
+    """Take the figure off the map and attach it to the other one, for which its special powers then work."""
     state = take_off_equipment(state, who, events)
     squares, fighter = squares_under(state, who), state.fighter(who)
     state = state.with_(board=state.board.without_piece(who), worded=state.worded or bool(fighter.figure.specials))
@@ -73,9 +73,9 @@ def remove_attached(state: State, host: str, events: list[Event]) -> State:
 
 
 def remove_from_game(state: State, who: str, events: list[Event], *, by: str = "", cause: str = "") -> State:
-    """The figure leaves the game for good, which is no KO unless the book has it so (DMG-29).
+    """The figure leaves the game for good, which is no KO unless the book says so (DMG-29).
 
-    ``by`` is the player whose doing it is, ``cause`` the effect.
+    ``by`` is the player who causes it, ``cause`` the effect.
     """
     fallen = removal_of(state.rules, from_game=True)
     text = message("{} is removed from the game{}.", figure_ref(who), f" by {cause}" if cause else "")

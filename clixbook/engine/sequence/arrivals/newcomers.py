@@ -22,7 +22,7 @@ __all__ = ["begin_game", "newcomer", "places_beside", "put_beside"]
 
 
 def newcomer(state: State, figure: Figure, beside: Fighter, *, points: int | None = None, made_by: str = "") -> Fighter:
-    """A fighter that comes in at its starting line, for the force of the figure beside which it comes.
+    """A fighter that arrives at its starting line, on the force of the figure ``beside`` which it arrives.
 
     ``points`` is the value at which it starts, ``made_by`` the figure that generates it.
     """
@@ -34,9 +34,9 @@ def newcomer(state: State, figure: Figure, beside: Fighter, *, points: int | Non
 
 
 def places_beside(state: State, figure: Figure, beside: str, within: int = 0) -> tuple[tuple[Square, ...], ...]:
-    """The places where a figure may appear that an effect of ``beside`` brings in (GEN-02).
+    """The places where a figure may appear that an effect of the figure ``beside`` brings in (GEN-02).
 
-    ``within`` so many squares of it, 0 where the effect says nothing.
+    ``within``: the distance that the effect allows, 0 if it says nothing.
     """
     source = state.board.pieces.get(beside)
     if source is None:
@@ -53,7 +53,7 @@ def places_beside(state: State, figure: Figure, beside: str, within: int = 0) ->
 
 
 def put_beside(state: State, fighter: Fighter, beside: str, within: int = 0) -> Steps[State]:
-    """The newcomer stands on the map, on the square that the player picks."""
+    """Put the newcomer on the map, on the square that the player picks."""
     places = tuple(map(Footprint, places_beside(state, fighter.figure, beside, within)))
     state = state.with_(fighters=state.fighters.with_(fighter.id, fighter))
     chosen = places[0]
@@ -65,7 +65,7 @@ def put_beside(state: State, fighter: Fighter, beside: str, within: int = 0) -> 
 
 
 def begin_game(state: State, who: str, events: list[Event]) -> Steps[State]:
-    """Do for a figure that comes later all that happens as a figure starts the game (EFF-34, TTL-01)."""
+    """Do for a figure that arrives later what happens to the others as the game begins (EFF-34, TTL-01)."""
     if not state.rules.special_powers.starts_late:
         return state
     if count := first_plot_points(state.fighter(who).figure, rules=state.rules):

@@ -390,8 +390,8 @@ def resolve_hits(
         shields.append(rolled)
     harms = [work_out_damage(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [False] * len(hits)
-    held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
-    had = {hit.target: traits_of(state, hit.target) for hit in hits}
+    held, immune = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
+    traits_before = {hit.target: traits_of(state, hit.target) for hit in hits}
     slides_first = state.rules.knock_back_choices.though_defeated
     for step in (steps := order_of_steps(state.rules)):
         if step == "attack damage":
@@ -407,9 +407,9 @@ def resolve_hits(
             harmed = [(hit.target, held[number]) for number, hit in enumerate(hits) if damaged[number]]
             state = yield from resolve_damage_triggers(state, attack, harmed, events)
         elif step == "immunity":  # before the damage, which may end what prevents it (KNB-06)
-            stay = frozenset(hit.target for hit in hits if not can_be_knocked_back(state, attack, hit.target))
+            immune = frozenset(hit.target for hit in hits if not can_be_knocked_back(state, attack, hit.target))
         elif step == "knock back":
-            state = yield from resolve_knock_back(state, attack, hits, harms, events, stay, had)
+            state = yield from resolve_knock_back(state, attack, hits, harms, events, immune, traits_before)
             state = all_leave_if_defeated(state, attack, hits, events)
     return state, [
         copy_with_changes(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)

@@ -46,12 +46,12 @@ STAY, GO = Reply("stay"), Reply("be knocked back")
 
 def resolve_knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
-    stay: frozenset[str], had: Mapping[str, frozenset[str]],
+    immune: frozenset[str], traits_before: Mapping[str, frozenset[str]],
 ) -> Steps[State]:  # fmt: skip
-    """Throw the figures (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
+    """Knock back the figures hit (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
 
-    ``stay``: those whom something kept from it before they were damaged (KNB-06); ``had``: what they had then, by
-    which their players choose (KNB-02).
+    ``immune``: the figures that could not be knocked back before they were damaged (KNB-06); ``traits_before``: their
+    traits then, by which their players may choose (KNB-02).
     """
     if state.rules.options.basics_attack.plain:
         return state
@@ -60,44 +60,45 @@ def resolve_knock_back(
     for hit, harm in zip(hits, harms, strict=True):  # a figure that stands in for others may be struck several times
         taken[hit.target] += harm.clicks
         dealt[hit.target] += hit.dealt
-    far: dict[str, int | None] = {}
+    due: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far |= yield from choose_knock_backs(state, attack, tuple(group.values()), taken, stay, had)
-    far = still_knocked_back(state, attack, far, stay, events)
-    here = {attack.who, *squares_under(state, attack.who)}  # no way leads off from one's own square
-    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *squares_under(state, who)))}
-    for piece in knock_back_order(state.board, far, knock_back_source(state, attack), rules=state.rules) if far else ():
+        due |= yield from choose_knock_backs(state, attack, tuple(group.values()), taken, immune, traits_before)
+    due = still_knocked_back(state, attack, due, immune, events)
+    here = {attack.who, *squares_under(state, attack.who)}  # a figure on the attacker's square has no direction to go
+    due = {who: squares for who, squares in due.items() if here.isdisjoint((who, *squares_under(state, who)))}
+    source = knock_back_source(state, attack)
+    for piece in knock_back_order(state.board, due, source, rules=state.rules) if due else ():
         state = yield from slide_figure(
-            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id],
-            settled=piece.id not in stay,
+            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=due[piece.id],
+            settled=piece.id not in immune,
         )  # fmt: skip
     return state
 
 
 def still_knocked_back(
-    state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
+    state: State, attack: Attack, due: dict[str, int | None], immune: frozenset[str], events: list[Event]
 ) -> dict[str, int | None]:
-    """The figures to knock back, without those for which that changed with the damage (KNB-06)."""
-    kept = [who for who in far if who in stay and can_be_knocked_back(state, attack, who)]
+    """The figures to knock back, without those that only the damage made possible to knock back (KNB-06)."""
+    kept = [who for who in due if who in immune and can_be_knocked_back(state, attack, who)]
     for who in kept:
         text = message("{} is not knocked back: what kept it there counts as before the damage.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(state.rules["KNB-06"], text),)))
-    return {who: squares for who, squares in far.items() if who not in kept}
+    return {who: squares for who, squares in due.items() if who not in kept}
 
 
 def knock_back_source(state: State, attack: Attack) -> str | Square:
-    """The square away from which they are thrown: the attacker's, or where it stood if its own attack took it out."""
+    """The square that they are knocked back from: the attacker's, or its last one if its own attack took it out."""
     return attack.who if attack.who in state.board.pieces else attack.at[0]
 
 
 def choose_knock_backs(
-    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str],
-    had: Mapping[str, frozenset[str]],
+    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], immune: frozenset[str],
+    traits_before: Mapping[str, frozenset[str]],
 ) -> Steps[dict[str, int | None]]:  # fmt: skip
     """The figures of one roll that are knocked back, after the choices of attacker and targets (KNB-02, KBK-13).
 
-    With each the squares that a power pushes it, None for those that its damage counts.
+    Each has the number of squares that a power pushes it, or None if its damage decides.
     """
     dice = group[0].dice[0], group[0].dice[1]
     throws = {hit.target: throw for hit in group if (throw := knock_back_by_power(state, attack, hit))}
@@ -105,16 +106,16 @@ def choose_knock_backs(
     struck = [
         Struck(
             hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
-            traits=had[hit.target] | traits_of(state, hit.target), push=pushed.get(hit.target),
+            traits=traits_before[hit.target] | traits_of(state, hit.target), push=pushed.get(hit.target),
         )
         for hit in group
     ]  # fmt: skip
-    causes = yield from choose_causes(state, attack, struck, tuple(throws.values()), dice, stays)
+    causes = yield from choose_causes(state, attack, struck, tuple(throws.values()), dice, immune)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
-    stay: set[str] = set()
+    refused: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
-        if not any(name in state.board.pieces for name in asked if name not in stays):
+        if not any(name in state.board.pieces for name in asked if name not in immune):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(
@@ -127,7 +128,7 @@ def choose_knock_backs(
             if (
                 yield Choose(player, message("{} may refuse the knock back", figure_ref(choice.by)), (STAY, GO), state)
             ) == STAY:
-                stay.add(choice.by)
+                refused.add(choice.by)
         else:
             player = state.fighter(choice.by).side
             accepts = (
@@ -137,7 +138,7 @@ def choose_knock_backs(
             ) == GO
             struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
             due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
-    return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+    return {name: pushed.get(name) for name, squares in due.squares if squares and name not in refused}
 
 
 def choose_causes(
@@ -146,7 +147,7 @@ def choose_causes(
     struck: Sequence[Struck],
     throws: Sequence[ThrownBack],
     dice: tuple[int, int],
-    stays: frozenset[str],
+    immune: frozenset[str],
 ) -> Steps[frozenset[str]]:
     """The causes of knock back besides doubles, in the words of KBK-01; the attacker may leave out optional ones."""
     strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
@@ -158,9 +159,9 @@ def choose_causes(
         knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
         for each in (causes, sure)
     )
-    here = state.board.pieces.keys() - stays
+    here = state.board.pieces.keys() - immune
     if not any(far and not without[who] and who in here for who, far in due.squares):
-        return sure  # nobody goes who would not go anyway
+        return sure  # the optional causes knock nobody else back
     wanted = yield Choose(
         state.fighter(attack.who).side, message("{} may knock back", figure_ref(attack.who)), (NO, YES), state
     )
@@ -189,9 +190,9 @@ def slide_figure(
     state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
     squares: int | None = None, settled: bool = False,
 ) -> Steps[State]:  # fmt: skip
-    """Slide one figure, so many ``squares`` if a power has a number; crashes and falls hurt (KBK-06 to KBK-09).
+    """Slide one figure, ``squares`` far if a power has a number; crashes and falls hurt (KBK-06 to KBK-09).
 
-    ``settled``: it was asked before its damage that nothing keeps it from that (KNB-06).
+    ``settled``: its immunity was checked before its damage, and is not checked again (KNB-06).
     """
     if target not in state.board.pieces:
         return state
@@ -238,5 +239,5 @@ def passes_hindering(state: State, attack: Attack) -> bool:
 
 
 def guarded_from_moves(state: State, by: str) -> frozenset[str]:
-    """The figures that the first turn still keeps from being thrown about by that player (GLD-04)."""
+    """The figures that the first turn protects from knock back by that player (GLD-04)."""
     return frozenset(each.id for each in state.standing() if why_not_knocked_back(state, each.id, by))

@@ -13,7 +13,7 @@ from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
-from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.lazy import LazyTuple
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_targets import attacks_for_a_token
@@ -74,17 +74,17 @@ def make_granted_attack(
             )
             yield from granted_destructions(now, who, kinds, grant, armed=armed)
 
-    blows, before = Gathered(possible(state)), state
+    blows, before = LazyTuple(possible(state)), state
 
     def opens(now: State) -> bool:
-        return bool(blows if now is before else Gathered(possible(now)))
+        return bool(blows if now is before else LazyTuple(possible(now)))
 
     if who in state.board.pieces and may_interrupt(state) and possible_with_free_action(state, opens):
         state = yield from take_free_actions(state, message("before {} attacks", figure_ref(who)), events)
-        blows = blows if state is before else Gathered(possible(state))
+        blows = blows if state is before else LazyTuple(possible(state))
     if not blows:
         return state
-    side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
+    side, options = state.fighter(who).side, LazyTuple(chain([NO_ATTACK], blows))
     chosen: Attack | Wreck | str = yield Choose(side, message("{} may {}", figure_ref(who), may), options, state)
     if isinstance(chosen, Wreck):
         return (yield from resolve_destruction(state, chosen, events))

@@ -73,7 +73,7 @@ class Pace:
     ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
     (MOV-11), ``left`` what a move under way still has, of which nothing takes half again; ``most`` are the squares that
     something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which moves it adds.
-    ``under_way``: it is the rest of a move that broke away as it began, ``known`` those whom it left before (MOV-06).
+    ``under_way``: the rest of a move that broke away as it began; ``known``: the opponents that it left then (MOV-06).
     """
 
     verb: str = "move"
@@ -131,7 +131,7 @@ def move_rights_at(state: State, who: str, pace: Pace) -> MoveRights:
 def moving_piece(state: State, who: str, pace: Pace) -> Piece:
     """The figure's piece, without the names of effects that count for nothing in such a move.
 
-    It knows the opponents whom it sees where they hide: they hold it (ADJ-15).
+    Opponents that hide but are seen by it are among its traits, because they hold it (ADJ-15).
     """
     piece, resting = state.board.pieces[who], effects_ignored_in_move(state, who, pace.verb)
     traits = piece.traits - resting | spotted_opponents(state, who)
@@ -352,8 +352,8 @@ def roll_break_away(
 ) -> Steps[tuple[bool, State]]:
     """Roll to leave the opponents that hold the figure in its square (BRK-01 to BRK-05). True if it is free to move.
 
-    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody. Those
-    whom it left earlier in this move ask for no roll again where each asks for one of its own.
+    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody. In a
+    book with a roll for each opponent, those that it left earlier in this move need no second one.
     """
     if pace.under_way:
         return True, state
@@ -389,7 +389,7 @@ def break_away_needs(
 ) -> list[tuple[frozenset[int], frozenset[str]]]:
     """The faces that each die must show, and the opponents: one die for all, or one for each (BRK-03).
 
-    Where each has its own, there is none for the ``known``.
+    Where each has its own, the ``known`` ones need none.
     """
     holds = [hold for hold in held.holds if not hold.needs_no_roll]
     if held.rules.break_away.rolls is BreakAwayRolls.ONE_FOR_ALL:

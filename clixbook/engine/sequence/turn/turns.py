@@ -137,7 +137,7 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
         ending = [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)]
         return send_back(end_lasting_effects(state, ending, events), events)
     if step is TurnStep.END_EFFECTS:
-        state = pay_overwork(state, events)
+        state = deal_two_token_damage(state, events)
         after = yield from resolve_turn_effects(state, "turn_ends", events)
         state = yield from take_late_free_actions(state, after, events)
         if "after" in _round_parts(state):
@@ -146,8 +146,8 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
     return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
 
 
-def pay_overwork(state: State, events: list[Event]) -> State:
-    """Deals pushing damage due at the end of the turn (ACT-15)."""
+def deal_two_token_damage(state: State, events: list[Event]) -> State:
+    """Deals the damage of acting with two tokens that is due at the end of the turn (ACT-15)."""
     late = next((each for each in state.rules.actions.exceptions.with_two if each.late), None)
     if late is None:
         return state
@@ -166,7 +166,7 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 
 def forget_turn_records(state: State) -> State:
-    """Forget the figures' deeds this turn, but not the number of consecutive turns in which they acted (ACT-14)."""
+    """Forget what the figures did this turn, but not in how many consecutive turns they acted (ACT-14)."""
     counts, changes = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():

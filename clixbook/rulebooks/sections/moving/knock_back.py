@@ -141,7 +141,7 @@ class Measure(enum.Enum):
 class PushRule:
     """A power's push: name, measure, and number for FIXED or minimum for MARGIN.
 
-    ``past_hindering``: whom it pushes passes hindering terrain and objects, and breaks neither (KBK-15).
+    ``past_hindering``: pushed figures pass hindering terrain and objects, and break neither (KBK-15).
     """
 
     effect: str

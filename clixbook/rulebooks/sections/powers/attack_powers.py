@@ -111,9 +111,9 @@ class QuakeRule:
 
     ``needs`` is what it is made of (ACT-07). ``throws`` is the cause of the knock back in the words of KBK-01; how far,
     if not by damage, is KBK-14. ``deals`` is the damage in place of the normal damage, 0 for the damage value;
-    ``capped``: never more than that value. ``in_reach``: all whom its close attacks reach, adjacent or not.
-    ``everybody``: friends too, all who do not soar, without comparing and without a way out; two ones strike the
-    attacker alone; ``hovering`` is taken from what flyers are dealt; who takes nothing of it gets a token.
+    ``capped``: never more than that value. ``in_reach``: all opponents in reach of its close attacks, adjacent or not.
+    ``everybody``: it hits friends too, all figures that do not soar, without comparing and without evasion; two ones
+    hit only the attacker; flyers are dealt ``hovering`` less; a figure that takes no damage gets a token.
     """
 
     needs: str

@@ -51,7 +51,7 @@ class WillpowerRule:
 class EvasionRule:
     """Evades an attack on these ``faces`` of a d6.
 
-    ``sees_past_hindering``: its user sees past hindering terrain and smoke, and those whom they hide.
+    ``sees_past_hindering``: its user sees past hindering terrain and smoke, and the figures that these hide.
     """
 
     faces: frozenset[int]

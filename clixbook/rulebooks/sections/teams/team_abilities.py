@@ -96,7 +96,7 @@ class MastersOfEvilRule(TeamAbilityRule):
 class InjusticeLeagueRule(TeamAbilityRule):
     """Injustice League: ``defense`` of an opponent for every member beside it after the first, until the turn ends.
 
-    ``free_after``: attacks on whom a member attacked this turn take nothing of the action total.
+    ``free_after``: attacks on a target that a member attacked this turn take nothing of the action total.
     ``token_removal_faces``: rolls after which a hit on an opponent takes a token off the user.
     """
 
@@ -224,7 +224,10 @@ class SteadyValuesRule(TeamAbilityRule):
 
 @record
 class SharedOutwitRule(TeamAbilityRule):
-    """Outwit for the dearer one of two adjacent members: always, or by a free ``action`` until its next turn."""
+    """Outwit for one of two adjacent members, the one with more points: always, or by a free ``action``.
+
+    The action gives it until the user's next turn.
+    """
 
     action: bool = False
     among: bool = False

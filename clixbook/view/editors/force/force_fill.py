@@ -37,7 +37,7 @@ class ForceProposal:
 def proposals(force: ForceDraft, roster: Sequence[tuple[str, int]], rules: Rulebook) -> list[ForceProposal]:
     """Up to three forces with figures of the roster, as near to the points as the book lets them be.
 
-    ``roster`` pairs entries with their points. Few dear figures, many cheap ones, those of a common keyword.
+    ``roster`` pairs entries with their points. Few expensive figures, many cheap ones, those of a common keyword.
     """
     pool = [FillCandidate(entry, figure_in(entry).id, cost) for entry, cost in roster if cost > 0]
     dear = sorted(pool, key=lambda each: (-each.cost, each.entry))

@@ -315,7 +315,7 @@ def _used_powers(draft: PositionDraft, turn: int) -> Iterator[Used]:
 
 
 def build_total(draft: PositionDraft) -> int:
-    """The build total: as agreed, or the hundreds that the dearest force needs, at least 100."""
+    """The build total: as agreed, or the hundreds that the force of most points needs, at least 100."""
     costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
     return max(draft.total, -(-max(100, *costs) // 100) * 100)
 

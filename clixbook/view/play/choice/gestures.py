@@ -93,7 +93,7 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
 
 
 def _wants(chosen: Chosen) -> str:
-    """``where``, ``whom``, ``which``: the missing choice for a kind of action, as far as its actions differ."""
+    """The choice that is missing for a kind of action, as far as its actions differ: ``where``, ``whom``, ``which``."""
     meant = [chosen.at.points_at(each) for each in chosen.wanted_actions]
     same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
     places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]

@@ -12,7 +12,7 @@ from clixbook.view.play.odds.roll_sheet import GOOD, game_sheets
 def waived_reroll(tree: Tree) -> Option | None:
     """The answer that keeps a roll favourable to the asked player; None for every other question.
 
-    An own roll fell well if it hits whom it is made against, or succeeds; one of an opponent if it does not.
+    The player's own roll is favourable if it hits or succeeds, one of an opponent if it does not.
     """
     asked = tree.game.pending
     if not isinstance(asked, Choose) or not asked.using or LET_IT_BE not in asked.options:

@@ -199,7 +199,7 @@ class SetUp(Box):
 
     @property
     def build_total(self) -> int:
-        """The build total: as agreed, else the dearest force, up to the next hundred."""
+        """The build total: as agreed, else the points of the largest force, up to the next hundred."""
         if self.build.value:
             return int(self.total.value)
         most = max((self.agreements.cost(player, force, self.book) for player, force in self.wanted.items()), default=0)
@@ -222,7 +222,7 @@ class SetUp(Box):
         box.value = (*box.value[:at], given, *box.value[at + 1 :])
 
     def _take_force(self, player: str, force: ReadyForce) -> None:
-        """Take a ready force for the player; the build total follows the dearest force."""
+        """Take a ready force for the player; the build total follows the force of most points."""
         self.forces[self.names.index(player)].value = force.figures
         most = max(self.agreements.cost(player, each, self.book) for player, each in self.wanted.items())
         self.total.value = max(force.points, -(-most // 100) * 100)

@@ -64,8 +64,8 @@ class FigureCard:
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
-    ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
-    and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
+    ``barred``: a sentence for each effect that bars actions for now; ``grips``: its holder, the figures that it holds,
+    and those that wait for it; ``company``: its passengers, or its carrier. ``names`` are those of all figures, by id;
     ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
     opened. ``points``: those of a stack together, 0 for the figure's own. ``still``: the dial is only looked at, as
     beside the question of a lesson: no other click can be chosen, no value opens.

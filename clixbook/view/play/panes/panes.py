@@ -73,7 +73,7 @@ class Panes:
     def gesture_panes(self) -> str:
         """The panes that most gestures change: options and odds, reasons, and events.
 
-        The way back should this page's Python be gone comes with it, and counts its time anew (``lost_html``).
+        They carry the link that brings the game back if the server ends this page's Python (``lost_html``).
         """
         chosen = self.table.chosen
         odds = "" if self.four and chosen.aimed_action is not None else self._odds()  # all four books have their own
@@ -231,7 +231,7 @@ class Panes:
     def _whose_card(self, chosen: Chosen) -> str:
         """The figure whose card is shown: the subject of an opponent's question, else looked at, aimed at or chosen.
 
-        Where nobody is, as in a position that was just opened: whom the question names.
+        Without any of these, as in a position that was just opened: the figure that the question names.
         """
         if self.met[0] is not chosen.at:
             self.met = chosen.at, chosen.looked

@@ -14,16 +14,16 @@ from clixbook.view.play.panes.signs import owners, ring_svg
 
 
 def of_the_turn(game: Game) -> State:
-    """The position for the line about the turn: the settled one, until the next turn has a question.
+    """The position that the turn line tells of: the settled one, unless a question belongs to the next turn already.
 
-    So has the first turn once the set-up is over.
+    After the set-up, a question belongs to the first turn.
     """
     begun = game.now.turns != game.state.turns or game.state.setting_up is not None
     return game.now if begun else game.state
 
 
 def total(game: Game) -> int:
-    """The actions of the turn, those that effects gave included."""
+    """The actions of the turn, including those from effects."""
     state = of_the_turn(game)
     return max(state.left, total_now(state))
 
@@ -60,7 +60,7 @@ def turn_line(game: Game, look: str) -> str:
 
 
 def _round_word(state: State) -> str:
-    """``round``; where a limit follows, narrow windows leave the room to the numbers."""
+    """``round``; narrow windows hide it if a limit follows, to have room for the numbers."""
     return '<span class="cb-roundword">round </span>' if state.rounds else "round "
 
 

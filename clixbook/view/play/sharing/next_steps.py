@@ -18,11 +18,12 @@ from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button
 
 
-class WayOn(Box):
-    """``[Play again] [Watch it] [Another game] ...`` at the end of a game.
+class NextSteps(Box):
+    """The buttons before and after a game: ``[Play it again] [Watch it] [Another game] ...``.
 
-    ``once_more`` are the ways to play it again, for a place that stays in sight; ``give_up`` ends it early. ``marks``
-    tell the style sheet which of all these mean something now, so that they send no message.
+    ``once_more`` has the buttons that play it again; the page puts them where they are always visible. ``give_up``
+    ends the game early. The style sheet shows the buttons that apply now, by the classes of ``marks``: so they come
+    and go without a message to the browser.
     """
 
     def __init__(
@@ -56,11 +57,11 @@ class WayOn(Box):
     # -- the first time -----------------------------------------------------------------------------------------
 
     def play_machine(self) -> None:
-        """Begin a game of a person against a machine: with the brought forces, else with two small ones."""
+        """Begin a game against a machine: with the forces on the board, else with two small ones."""
         game = self.table.game
         if is_ready(game):
             new = self._new()
-            new.take_book(game.state.rules)  # the one that is dark in the header
+            new.take_book(game.state.rules)  # the book that is chosen in the header
             new.play_ready(SHORT)
             return
         others = [player for player in game.state.players if player != game.state.player]
@@ -76,7 +77,7 @@ class WayOn(Box):
             raise IllegalAction("A player gives up between two actions: roll, or answer, first.")
         state, seats = self.table.game.state, self.machines.seats
         persons = [player for player in (state.player, *state.players) if player not in seats]
-        self.given_up += 1  # the page goes from More to what came of it
+        self.given_up += 1  # the page leaves the tab More and shows the result
         self.table.play(Concede((persons or [state.player])[0]))
 
     # -- once more ----------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ class WayOn(Box):
 
 
 def renamed(data: Any, players: Mapping[str, str]) -> Any:
-    """The beginning of a game in which each player is called as another one: keys, names, and sentences of ends."""
+    """The beginning of a game with other names of its players: in keys, values, and conditions that end it."""
     if isinstance(data, Mapping):
         return {players.get(key, key): renamed(value, players) for key, value in data.items()}
     if isinstance(data, list | tuple):
@@ -128,6 +129,6 @@ def once_more(tree: Tree) -> Game:
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:
-    """The ways to go on that are shown; none at first while a roll or an answer is due."""
+    """Classes of the page by which the style sheet shows the buttons; none at first while a roll or answer is due."""
     found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
     return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])

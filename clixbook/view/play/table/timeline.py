@@ -99,7 +99,7 @@ class TimeLine(Box):
         slider, first = self.slider, -max(1, last)
         game = self.session.game
         if slider.value == value == 0 and isinstance(game.pending, Choose) and game.state.setting_up is None:
-            return  # its beginning can wait: a question brings new buttons, and is one message dearer than the rest
+            return  # its beginning can wait: a question brings new buttons, which take one more message
         if slider.min != first and slider.value != value:
             slider.value = max(value, slider.min)
             slider.min = first
