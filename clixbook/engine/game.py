@@ -132,7 +132,7 @@ class Game(Frozen, AskedGame, ShownGame):
         places
             Figures to squares; by default where the map has them, else squares of its starting areas.
         rounds
-            The game ends after so many; 0 for no limit.
+            The number of rounds after which the game ends; 0 for no limit.
         minutes
             The limit of time that players agreed on; 0 for none. ``apply("time up")`` ends the game then.
         ends
@@ -153,7 +153,7 @@ class Game(Frozen, AskedGame, ShownGame):
         conditions
             Battlefield conditions in play.
         consent
-            True if all agree to archenemies on one force, and to so many objects.
+            True if all agree to archenemies on one force, and to the number of objects.
         allies
             Groups of allied players: their points are added (WIN-16), and they oppose each other only where the book
             says so (MUL-02).

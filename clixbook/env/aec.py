@@ -22,7 +22,7 @@ from clixbook.lab.batch import with_seed
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 STEPS = 2000
-"""A game that has not ended after so many decisions is cut off: every agent is truncated."""
+"""A game that has not ended after that many decisions is cut off: every agent is truncated."""
 
 
 class TableEnv(AECEnv):

@@ -82,7 +82,7 @@ def figures_from(
 
 
 def figures_in(text: str, most: int = MOST_BYTES) -> Imported[Figure]:
-    """The figures of a text from a stranger, of at most so many characters; it opens no file."""
+    """The figures of a text from a stranger, of at most that many characters; it opens no file."""
     text = text.removeprefix("\ufeff")
     if len(text) > most:
         raise BadFile(f"That is {len(text)} characters; {most} are the most.")

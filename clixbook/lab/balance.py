@@ -45,7 +45,7 @@ others, and those that charge, are worth more at a table than here.
 MOST_STEPS = 120
 """A game that has not ended by then counts as it stands."""
 FAR_OUT = 2
-"""A figure farther from the mean of its class than so many spreads is out of balance."""
+"""A figure farther from the mean of its class than that many spreads is out of balance."""
 WIDE = 1.96
 """Half an interval in standard errors, in which the strength lies 19 times of 20."""
 

@@ -20,7 +20,7 @@ from clixbook.lab.players import Player
 from clixbook.lab.results import UNFINISHED, Played
 
 STEPS = 2000
-"""A game that has not ended after so many choices and rolls is left unfinished."""
+"""A game that has not ended after that many choices and rolls is left unfinished."""
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 1024
 Progress = Callable[[Iterable[int]], Iterable[int]]
@@ -41,9 +41,9 @@ class Running(TypedDict, total=False):
 class Work:
     """A batch of games: dice seeds ``seed``, ``seed + 1`` and so on, and how they run.
 
-    ``progress=tqdm`` shows how far it is. A game is left unfinished after so many ``steps``. ``workers`` is the number
-    of processes, all cores for -1; without it joblib's own setting decides (``joblib.parallel_config("dask")`` for many
-    machines), else one. ``checkpoint`` is a file that keeps the games as they end; the same call again goes on from
+    ``progress=tqdm`` shows how far it is. A game that needs more than ``steps`` is left unfinished. ``workers`` is the
+    number of processes, all cores for -1; without it joblib's setting decides (``joblib.parallel_config("dask")`` for
+    many machines), else one. ``checkpoint`` is a file that keeps the games as they end; the same call again continues
     there.
     """
 
@@ -133,7 +133,7 @@ def with_seed(game: Game, seed: int) -> Game:
 
 
 def play(game: Game, players: Mapping[str, Player], steps: int = STEPS) -> Played:
-    """Play a game to its end, or so many steps of it."""
+    """Play a game to its end, or that many steps of it."""
     taken = 0
     while not game.is_over and taken < steps:
         game = next_position(game, players)

@@ -89,7 +89,7 @@ class Odds(ShownOdds, Tabled):
         return sum((lost * chance for lost, chance in self.clicks.items()), NEVER)
 
     def exactly(self, clicks: int) -> Fraction:
-        """The probability of just so many clicks.
+        """The probability of exactly that many clicks.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
@@ -100,7 +100,7 @@ class Odds(ShownOdds, Tabled):
         return self.clicks.get(clicks, NEVER)
 
     def at_least(self, clicks: int) -> Fraction:
-        """The probability of so many clicks or more.
+        """The probability of that many clicks or more.
 
         >>> import clixbook as cx
         >>> fighters = {"bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")}
@@ -123,7 +123,7 @@ class Odds(ShownOdds, Tabled):
         return sum((chance for place, chance in self.ends.items() if {s.name for s in place} == wanted), NEVER)
 
     def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each number of clicks that it may lose: how likely just so many are, and so many or more."""
+        """A row for each number of clicks that it may lose: how likely exactly that many are, and that many or more."""
         for lost in sorted(self.clicks):
             exactly, at_least = self.exactly(lost), self.at_least(lost)
             yield {"figure": self.figure, "clicks": lost, "exactly": exactly, "at_least": at_least}

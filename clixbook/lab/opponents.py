@@ -46,9 +46,9 @@ from clixbook.lab.search.set_up_squares import placing_option
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
 SLACK = 0.3
-"""An action has to be worth so much more than ending the turn."""
+"""An action has to be worth that much more than ending the turn."""
 FREE_SLACK = 1.0
-"""An action that costs nothing has to be worth so much."""
+"""An action that costs nothing has to be worth that much."""
 NOW = 0.9
 """The weight of attacks left in the turn when a free action is judged."""
 MOST_PLANS = 400

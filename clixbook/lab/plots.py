@@ -69,7 +69,7 @@ def cells(
 
 
 def _axes(given: Any, width: float, height: float) -> Any:
-    """The given axes, or new ones of so many inches."""
+    """The given axes, or new ones of that many inches."""
     if given is not None:
         return given
     try:

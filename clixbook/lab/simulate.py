@@ -36,7 +36,7 @@ def simulate(
     progress
         ``progress=tqdm`` shows how far it is.
     steps
-        After so many a game is left unfinished.
+        The number of choices and rolls after which a game is left unfinished.
     workers
         The number of processes, -1 for one on each core; without it joblib's own setting decides
         (``joblib.parallel_config("dask")`` for many machines), else one.

@@ -107,7 +107,7 @@ class Size(enum.IntEnum):
 class PowerReach:
     """Distance at which a power works, with a line of fire.
 
-    ``squares``: within so many; 0 stands for its range, at least ``least``.
+    ``squares``: within that many; 0 stands for its range, at least ``least``.
     """
 
     squares: int = 0

@@ -317,7 +317,7 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Goal:
-    """A task: move a figure at most so many squares to give a question this answer."""
+    """A task: move a figure at most that many squares to give a question this answer."""
 
     say: str
     move: str

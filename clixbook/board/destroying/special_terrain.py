@@ -29,7 +29,7 @@ def special_terrain_problems(
 
 
 def pieces_problem(pieces: int, *, rules: Rulebook) -> Reason | None:
-    """Why a force may not have so many pieces of special terrain, or None if it may (SPC-01)."""
+    """Why a force may not have that many pieces of special terrain, or None if it may (SPC-01)."""
     most, many = rules.special_terrain.pieces.most, "piece" if pieces == 1 else "pieces"
     if pieces <= most:
         return None
@@ -52,7 +52,7 @@ def _spot_problems(board: Board, squares: list[Square], players: int, book: Rule
 
 @lru_cache(maxsize=16)
 def _near_areas(board: Board, apart: int, players: int, book: Rulebook) -> frozenset[Square]:
-    """The squares that are nearer to a starting area than so many."""
+    """The squares that are nearer to a starting area than that number of squares."""
     taken = [square for area in starting_areas(board, rules=book, players=players).values() for square in area]
     return frozenset(
         square
@@ -64,7 +64,7 @@ def _near_areas(board: Board, apart: int, players: int, book: Rulebook) -> froze
 def special_terrain_spots(
     board: Board, size: tuple[int, int], *, rules: Rulebook, players: int = 2
 ) -> Iterator[tuple[Square, ...]]:
-    """The rectangles of so many columns and rows, or turned, on which a piece may lie (SPC-02)."""
+    """The rectangles of that many columns and rows, or turned, on which a piece may lie (SPC-02)."""
     for width, height in dict.fromkeys((size, size[::-1])):
         for y in range(board.height - height + 1):
             for x in range(board.width - width + 1):
@@ -89,7 +89,7 @@ def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: R
 
 
 def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:
-    """Why a force may not have so many locations, or None if it may (SPC-04)."""
+    """Why a force may not have that many locations, or None if it may (SPC-04)."""
     most = rules.special_terrain.locations
     many = "location" if count == 1 else "locations"
     return sentence_reason(rules["SPC-04"], f"{count} {many}, at most {most}", weight="stop") if count > most else None

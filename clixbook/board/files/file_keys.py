@@ -181,7 +181,7 @@ def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, 
 
 
 def text_up_to(most: int) -> ValueKind:
-    """Text of so many characters."""
+    """Text of at most that many characters."""
     return ValueKind("text", text(most), lambda reader, node, _: reader.text_of(node, most), str)
 
 

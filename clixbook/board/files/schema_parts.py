@@ -18,7 +18,7 @@ WORDS: Schema = {"type": "string", "pattern": r"\S"}
 
 
 def text(most: int) -> Schema:
-    """Text of so many characters; a number or a date is taken as it is written."""
+    """Text of at most that many characters; a number or a date is taken as it is written."""
     return {"type": ["string", "number"], "maxLength": most}
 
 
@@ -33,7 +33,7 @@ def one_of(words: Iterable[object]) -> Schema:
 
 
 def list_schema(item: Schema, most: int, least: int = 0) -> Schema:
-    """A list of at most so many."""
+    """A list of at most that many."""
     return {"type": "array", "items": item, "minItems": least, "maxItems": most}
 
 

@@ -207,7 +207,7 @@ def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]
 
 
 def spread_over(thing: T, squares: Sequence[Square]) -> T:
-    """An object of several squares that lies on exactly so many, as one that covers them all; others as they are."""
+    """An object of as many squares as there are covers them all; other things stay as they are."""
     if isinstance(thing, MapObject) and 1 < thing.squares == len(squares) and not thing.covers:
         return replace(thing, covers=tuple(sorted(squares)))
     return thing

@@ -27,7 +27,7 @@ class Heading(NamedTuple):
 
 @lru_cache(maxsize=512)
 def heading_to(dx: int, dy: int, width: int) -> Heading | None:
-    """The direction of a step by so many columns and rows; None if that is no step to a square that touches."""
+    """The direction of a step by that many columns and rows; None if that is no step to a square that touches."""
     if max(abs(dx), abs(dy)) != 1:
         return None
     ahead, behind = (EAST, WEST) if dx > 0 else (WEST, EAST)

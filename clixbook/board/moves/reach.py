@@ -305,7 +305,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return ReachMark(cost, self._why_stops(last, cost, end), self._chance(int(index != self.starts[number])))
 
     def _chance(self, squares: int) -> Fraction:
-        """The chance that a move of so many squares begins; some books let a move of none break no hold (BRK-01)."""
+        """The chance that a move of that many squares begins; some books let a move of none break no hold (BRK-01)."""
         return self.break_away.chance if self._counts_as_leaving(squares) else Fraction(1)
 
     def _counts_as_leaving(self, squares: int) -> bool:

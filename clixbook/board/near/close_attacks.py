@@ -118,7 +118,7 @@ def may_strike(
     """May ``attacker`` close-attack ``target``?
 
     Powers lend: ``across_levels``, strikes at touching squares of another level or height, ``up_levels`` only
-    upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, so many squares
+    upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, that many squares
     along an open line; ``past``, its line ignores "hindering" terrain or "smoke". ``needs_line``: the effect asks for
     a line. Only the board decides here; whether the target is an opponent is not asked.
 

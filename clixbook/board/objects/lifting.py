@@ -183,7 +183,7 @@ def _squares_at_stop(board: Board, piece: Piece, squares: Sequence[Square], book
 def why_not_lifted(
     piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
 ) -> Reason | None:  # fmt: skip
-    """Why a figure worth so many points cannot lift this object (OBJ-05, OBJ-14), or None."""
+    """Why a figure worth that many points cannot lift this object (OBJ-05, OBJ-14), or None."""
     rule, kind, label = (
         book.objects.lifters,
         thing.kind,

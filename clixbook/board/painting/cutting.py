@@ -123,7 +123,7 @@ def paste_copy(board: Board, clip: Clip, at: Square) -> Changed:
 
 
 def resize_board(board: Board, *, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> Changed:
-    """The board with so many squares more at each side, fewer where the number is below 0."""
+    """The board with that many squares more at each side, fewer where the number is below 0."""
     width, height = board.width + left + right, board.height + top + bottom
     check_size(width, height)
     new = _window(board, -left, -top, width, height)

@@ -37,7 +37,7 @@ NEARLY = 0.8
 NEAR = 3
 """The number of nearest names in a message."""
 PART = 3
-"""From so many letters on a part of a name stands for it: Claws for Blades/Claws/Fangs."""
+"""From that many letters on a part of a name stands for it: Claws for Blades/Claws/Fangs."""
 
 
 class DialPower(NamedTuple):

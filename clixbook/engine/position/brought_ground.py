@@ -11,7 +11,7 @@ from clixbook.board.model.things import MapObject
 
 @dataclass(frozen=True, slots=True)
 class TerrainPiece:
-    """A piece of special terrain of the owner of ``thing``, of so many ``columns`` and ``rows``.
+    """A piece of special terrain of the owner of ``thing``, of that many ``columns`` and ``rows``.
 
     ``squares`` are those on which it lies, none while it is off the map, ``under`` the ground below it. A figure with a
     damage value of ``falls`` destroys it; ``lost``: it is destroyed. On the map of that name its force has the

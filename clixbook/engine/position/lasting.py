@@ -31,7 +31,7 @@ class Lasting:
     ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
     ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
     ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
-    or was let go by it just now ("loose"). ``token``: so many tokens of that name as ``change`` says (EFF-31).
+    or was let go by it just now ("loose"). ``token``: as many tokens of that name as ``change`` says (EFF-31).
     ``partner``: the friend that its bearer was paired with before the game.
     ``ruling`` is the row behind it.
     """

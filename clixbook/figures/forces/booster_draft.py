@@ -52,7 +52,7 @@ class BoosterDraft:
 
 
 def open_boosters(players: Sequence[str], pool: Sequence[str], *, size: int, seed: int) -> BoosterDraft:
-    """A sealed booster of so many figures for each player, out of ``pool``; each figure is there once.
+    """A sealed booster of that many figures for each player, out of ``pool``; each figure is there once.
 
     The same ``seed`` opens the same boosters. A ClixbookError says when the pool has too few.
     """

@@ -45,7 +45,7 @@ class ReadyForce:
 
 @checks_arguments
 def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
-    """The ready forces by their ids; those for a book, or for so many points, if one is named.
+    """The ready forces by their ids; those for a book, or for that many points, if one is named.
 
     >>> forces(rules="eddieg", points=300)["gate-crashers"].figures
     ('gate-breaker', 'ladder-eagle', 'gate-sister')

@@ -17,7 +17,7 @@ from clixbook.figures.specials.phrases import PhraseMatch
 class Generate(Instruction):
     """Figures of a name that are generated (GEN-01).
 
-    ``most`` is the number of [MAX], 0 for none (GEN-03); ``within`` so many squares of its user, 0 for beside it.
+    ``most`` is the number of [MAX], 0 for none (GEN-03); ``within`` that many squares of its user, 0 for beside it.
     """
 
     name: str
@@ -81,7 +81,7 @@ class UseUp(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class TurnDial(Instruction):
-    """The event dial turns so many clicks, back if below 0 (EVT-01)."""
+    """The event dial turns that many clicks, back if below 0 (EVT-01)."""
 
     clicks: int = 1
 

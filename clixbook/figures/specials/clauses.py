@@ -198,7 +198,7 @@ class Clause:
     ``when`` must hold for it to be there at all, ``provided`` for it to do anything once it is used. ``moment`` sets
     it off; ``headers`` are the kinds of action that use it, a free action if it is ``optional`` without one; else it
     is always on. ``then`` follows if the rest was
-    done. A ``plot`` ability gains so many plot points, or spends them (TTL-01); ``continuity``: Pulse Wave leaves it
+    done. A ``plot`` ability gains that many plot points, or spends them (TTL-01); ``continuity``: Pulse Wave leaves it
     alone (TTL-05). ``late``: it waits until the action is over. ``even_if_lost``: it lasts beyond the power.
     ``more`` are the parts that begin with "then": they follow it in order, each with conditions and a duration of its
     own.

@@ -15,7 +15,7 @@ def is_counted(text: str) -> bool:
 
 
 def counted_text(text: str, size: int = 1, most: int = 1) -> str:
-    """The sentence for a stack of so many tokens, without the parts for a full stack where it is not full.
+    """The sentence for a stack of that many tokens, without the parts for a full stack where it is not full.
 
     Every word stays in its column.
 

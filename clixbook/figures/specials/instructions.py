@@ -20,7 +20,7 @@ _ATTACKS = {"close": "a close", "ranged": "a ranged", "": "an", AS_GIVEN: "a clo
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """The figures meant: of a ``side``, one of it or ``each``; ``within`` so many squares, 0 for adjacent ones.
+    """The figures meant: of a ``side``, one of it or ``each``; ``within`` that many squares, 0 for adjacent ones.
 
     ``points``: those of the "highest" or "lowest" points alone (VAL-19).
     """
@@ -52,7 +52,7 @@ class MakeAttack(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class MoveUpTo(Instruction):
-    """A move of so many squares at most; 0 for as many as its speed."""
+    """A move of that many squares at most; 0 for as many as its speed."""
 
     in_attacks: ClassVar[bool] = False
     squares: int = 0

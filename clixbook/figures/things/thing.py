@@ -304,7 +304,7 @@ class Thing:
         return f" (of those {where})"
 
     def as_object(self, owner: str = "", points: int | None = None) -> MapObject:
-        """The thing as an object on the map or on a card, of the player who paid so many points for it."""
+        """The thing as an object on the map or on a card, of the player who paid that many points for it."""
         paid = self.points if points is None else points
         counts = bool(owner) or self.kind in (ThingKind.RESOURCE, ThingKind.FEAT)
         return MapObject(

@@ -192,7 +192,7 @@ class Forecast:
         return known[who]
 
     def points_at_clicks(self, who: str, left: int) -> float:
-        """The points of a figure that has so many clicks left, of a stack those of its tokens (TOK-05)."""
+        """The points of a figure that has that many clicks left, of a stack those of its tokens (TOK-05)."""
         if left <= 0:
             return 0.0
         alive = 0.0 if self.state.stacked_on(who) else self.survival_share
@@ -250,7 +250,7 @@ class Forecast:
         return Duel(value, against, rules.line_of_fire.modifier, clicks)
 
     def expected_points_lost(self, other: str, left: Left, clicks: int) -> float:
-        """The points that so many clicks take of a figure on average."""
+        """The points that a figure loses by that many clicks on average."""
         return sum(
             chance * (self.points_at_clicks(other, have) - self.points_at_clicks(other, have - clicks))
             for have, chance in left

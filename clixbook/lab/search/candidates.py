@@ -97,7 +97,7 @@ class Candidates:
                         ]
 
     def others(self, most: int) -> Iterator[Action]:
-        """Everything else, so many of each figure and kind, evenly from among them."""
+        """Everything else: that many of each figure and kind, picked at even distances."""
         for family in self.families:
             if family.kind in (Close, Shoot, Move) or self._is_risky_carry(family):
                 continue

@@ -23,7 +23,7 @@ LEAST_CAUTION = 0.2
 BEHIND = 0.6
 """The part of its caution that is left to a losing player: to go on so would lose the game."""
 CLEAR = 1 / 6
-"""A lead of so much of the points of a force is hardly caught up with."""
+"""The lead, in shares of the points of a force, that is hardly ever lost again."""
 WARY, SLOW = 1.6, 0.15
 """Factors on dangers and on ways for a player who lets opponents come."""
 SURELY, LIKELY = 0.75, 0.25

@@ -77,7 +77,7 @@ class Breadth:
 
 
 FINALS, IDEAS = 16, 6
-"""Plans that are looked at further: the best ones, and the best of so many ideas."""
+"""Plans that are looked at further: the best ones, and the best of that many ideas."""
 
 
 def idea_of(steps: Iterable[Candidate]) -> frozenset[tuple[str, tuple[str, ...]]]:

@@ -14,7 +14,7 @@ from clixbook.lab.search.attack_model import RECKLESS, Forecast, ForeseenPositio
 from clixbook.lab.search.fields import BLOCKED, FAR, distances_from
 
 FULL = 2
-"""With so many tokens a figure rests."""
+"""With that many tokens a figure rests."""
 
 
 @dataclass(frozen=True)

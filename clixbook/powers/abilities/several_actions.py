@@ -42,7 +42,7 @@ class SeveralActions(Ability):
         return bool(self.action_count(rules, 1))
 
     def action_count(self, rules: Rulebook, points: int) -> int:
-        """How many actions they are, for a figure of so many points."""
+        """How many actions they are, for a figure of that many points."""
         rule = self.rule(rules)
         return -(-points // rule.each_points) if rule.each_points else rule.many
 

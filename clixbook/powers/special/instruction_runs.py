@@ -169,7 +169,7 @@ def make_attack(user: User, instruction: MakeAttack, use: ClauseUse, events: lis
 
 
 def move_up_to(user: User, instruction: MoveUpTo, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """A move of so many squares, or of its speed; its player may leave it out."""
+    """A move of that many squares, or of its speed; its player may leave it out."""
     pace = Pace(use.kind or ActionKind.FREE, stated=instruction.squares or None)
     goals = tuple(PlaceRef(square.name) for square in reachable_squares(user.state, user.who, pace))
     asked = message("{} may move by {}", figure_ref(user.who), use.name)

@@ -148,7 +148,7 @@ class HypersonicSpeed(Rush):
         return (yield from finish_carrying_move(state, who, trip, squares_under(state, who) or last, events))
 
     def possible_attacks(self, state: State, who: str, left: int) -> Iterator[Attack]:
-        """The attacks that it may make where it stands, with so much of its speed left."""
+        """The attacks that it may make where it stands, with that much of its speed left."""
         if squares_after_attacks(left, 1, 0, rules=state.rules) is not None:
             yield from possible_attacks(state, who, self.attack_kinds(state.rules), AttackGrant.ATTACK, using=self.uses)
 

@@ -40,7 +40,7 @@ from clixbook.rulebooks.sections.teams.team_abilities import (
 
 LET_BE, HEAL, NOBODY = no("let it be"), yes("heal"), no("nobody")
 TIRED = 2
-"""With so many tokens a figure takes damage in place of another one."""
+"""With that many tokens a figure takes damage in place of another one."""
 
 
 def is_healable(state: State, who: str) -> bool:

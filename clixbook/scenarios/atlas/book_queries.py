@@ -42,7 +42,7 @@ def _damage(book: Rulebook, about: About) -> Any:
 
 
 def _damaged(book: Rulebook, about: About) -> Any:
-    """Is a figure damaged by so much, though its dial stays where it is?"""
+    """Is a figure damaged by that much, though its dial stays where it is?"""
     return is_damaged(book, deal_damage(book, about["amount"]), clicked=False)
 
 

@@ -234,12 +234,12 @@ def option_words(option: Any) -> str:
 
 
 def events_since(game: Game, since: int) -> tuple[str, ...]:
-    """The events of a game since so many events, in sentences."""
+    """The events of a game since that many events, in sentences."""
     return tuple(readable_text(game.now, event.message) for event in game.told[since:] if event.message)
 
 
 def reasons_since(game: Game, since: int) -> tuple[Reason, ...]:
-    """The reasons of the events since so many."""
+    """The reasons of the events since that many."""
     return tuple(reason for event in game.told[since:] for reason in event.reasons)
 
 

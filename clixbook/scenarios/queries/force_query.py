@@ -27,7 +27,7 @@ class ForceCheck:
 
 
 def check_force(_: Board, rules: Rulebook, a: Arguments) -> ForceCheck:
-    """The force of these figures and objects, for so many points."""
+    """The force of these figures and objects, for that many points."""
     figures, objects = a["figures"], a.get("objects", ())
     cost = force_cost(force_of(figures, rules, objects=objects), rules=rules)
     return ForceCheck(cost, why_no_force(figures, a["points"], rules, objects=objects))

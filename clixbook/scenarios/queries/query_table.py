@@ -333,7 +333,7 @@ THROW = Query(
 
 
 def grown_area(board: Board, rules: Rulebook, a: Arguments) -> Enlargement:
-    """The starting area when so many single bases start there."""
+    """The starting area when that many single bases start there."""
     forces = {a["area"]: ["1x1"] * a["figures"]}
     if queried_area(a) not in forces:
         forces[queried_area(a)] = []

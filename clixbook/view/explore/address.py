@@ -110,7 +110,7 @@ def empty_map() -> Board:
 
 
 def read_board(text: str, most: int = MOST_TEXT) -> Board:
-    """A board from a position line or a map of at most so many characters, pasted or of a file; never from its name."""
+    """A board from a position line or a map of limited length, pasted or of a file; never from its name."""
     if len(text) > most:
         raise BadFile(f"That is {len(text)} characters; a position may have {most}.")
     if not text.strip():

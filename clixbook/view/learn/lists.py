@@ -79,7 +79,7 @@ def repeats_of(name: str) -> tuple[Repeat, ...]:
 
 
 def minutes(places: int) -> int:
-    """About how long so many questions take."""
+    """About how long that many questions take."""
     return max(2, round(places * MINUTES + 1))
 
 

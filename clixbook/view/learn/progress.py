@@ -40,7 +40,7 @@ class Progress:
         return ".".join(name if not signs else f"{name}~{signs}" for name, signs in self.signs.items())
 
     def signs_of(self, name: str, places: int) -> str:
-        """A sign for each of so many questions."""
+        """A sign for each of that many questions."""
         signs = self.signs.get(name, OPEN)
         return SOLVED * places if signs == ALL else signs[:places].ljust(places, OPEN)
 

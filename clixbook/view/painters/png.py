@@ -26,7 +26,7 @@ def to_png(scene: Scene, *, scale: float = 1.0) -> bytes:
 
 
 def to_small_png(scene: Scene, widest: int) -> bytes:
-    """The scene in few colours and at most so many pixels wide, for a file with many pictures."""
+    """The scene in few colours and at most that many pixels wide, for a file with many pictures."""
     buffer = BytesIO()
     image = to_image(scene, scale=min(1.0, widest / scene.width))
     image.quantize(FEW_COLOURS, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)

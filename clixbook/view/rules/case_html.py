@@ -75,7 +75,7 @@ def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chos
 def thumbnail(
     outcome: CaseAnswer, board: Board, look: str, *ends: Board, margin: int = 2, within: tuple[int, int] | None = None
 ) -> str:
-    """A small picture of an answer, cropped to where the figures are, or will be in any book, with so many squares
+    """A small picture of an answer, cropped to where the figures are, or will be in any book, with that many squares
     around them; "" without one. ``within`` is the width and height that it is shown in: without words too small for it.
     """
     scene = _small_scene(outcome, board, look, *ends, margin=margin)

@@ -33,7 +33,7 @@ class Stepping(Box):
         self._tell()
 
     def go(self, step: int) -> None:
-        """Show the board after so many steps."""
+        """Show the board after that many steps."""
         self.step = min(max(step, 0), len(self._words))
         self._tell()
         self._stepped()

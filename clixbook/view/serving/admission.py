@@ -22,7 +22,7 @@ MOST_BODY = 100_000
 HEADERS_WITHIN, BODY_WITHIN = 30, 10
 """The seconds for a request to arrive, and for its body."""
 FROM_ONE = 128
-"""Connections from one address that have sent no whole request yet, or are kept open for the next; at least so many."""
+"""The least limit on idle connections from one address: without a whole request yet, or kept open for the next."""
 OF_A_PAGE = 8
 """Connections for one page: a browser keeps six, and the page opens a websocket beside them."""
 FILES_EACH = 24
@@ -36,7 +36,7 @@ class Door(HTTPServer):
     def initialize(  # type: ignore[override]  # the few that a server of ours is given
         self, app: Any, *, most: int, from_one: int = FROM_ONE, uncounted: Collection[str] = ()
     ) -> None:
-        """Serve ``app`` on ``most`` connections, ``from_one`` address so many; ``uncounted`` addresses are proxies'."""
+        """Serve ``app`` on ``most`` connections, ``from_one`` per address; ``uncounted`` are addresses of proxies."""
         self._open, self._most, self._from_one, self._uncounted = Counter[str](), most, from_one, uncounted
         self._from: dict[int, str] = {}
         super().initialize(
@@ -76,7 +76,7 @@ def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
 
 
 def connection_limit(kernels: int) -> int:
-    """How many connections there may be beside those of so many kernels, with the files that this process may open."""
+    """How many connections the files of this process allow, beside those of that many kernels."""
     try:
         import resource
     except ImportError:  # Windows
@@ -90,7 +90,7 @@ def connection_limit(kernels: int) -> int:
 
 
 def most_from_one(kernels: int) -> int:
-    """How many connections one address may keep that may have so many kernels.
+    """How many connections an address may keep that is allowed that many kernels.
 
     >>> most_from_one(10), most_from_one(30)
     (128, 240)

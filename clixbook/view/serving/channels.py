@@ -44,7 +44,7 @@ HEARD = frozenset({
 
 
 class RateLimit:
-    """A limit on messages: so many a second, and so many at once. ``wait`` is the delay for the next ones.
+    """A limit on messages: that many a second, and that many at once. ``wait`` is the delay for the next ones.
 
     >>> budget = RateLimit(10, 20, now=0)
     >>> budget.wait(20, now=0), budget.wait(5, now=0), budget.wait(5, now=2)

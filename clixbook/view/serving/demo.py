@@ -130,7 +130,7 @@ def serve(
 def settings_for(
     *, warm: int, most: int, host: str = HOST, base: str = "/", bounds: VisitorLimits | None = None
 ) -> dict[str, Any]:
-    """The server's settings for so many kernels, at this address; a ClixbookError if a number is too small."""
+    """The server's settings for that many kernels, at this address; a ClixbookError if a number is too small."""
     if most < 1 or warm < 0:
         raise BadWord("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
     base = "/" + base.strip("/") + "/" if base.strip("/") else "/"

@@ -22,7 +22,7 @@ ENOUGH = (
 
 
 def limit_kernel(memory: int, seconds: int) -> None:
-    """Let this process take so many megabytes, and so many seconds of a processor from now on; 0 is no bound.
+    """Let this process take that many megabytes, and that many seconds of a processor from now on; 0 is no bound.
 
     Nothing is bounded where the system cannot do it, which is Windows.
     """

@@ -21,7 +21,7 @@ from clixbook.view.questions.board_questions import short_name, verdict
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.widgets.rule_links import rule_link
 
-MOST_ROWS = 32  # the style sheet knows so many groups
+MOST_ROWS = 32  # the style sheet knows that many groups
 SHORT_ANSWER = 2
 """The number of words up to which an answer is shown with its question."""
 _TAP = re.compile(r"\b[Tt]ap\b")

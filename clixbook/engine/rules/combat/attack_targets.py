@@ -61,12 +61,12 @@ def may_target(rules: Rulebook, targets: Sequence[str], bolts: int, *, close: bo
 
 
 def rolls_needed(rules: Rulebook, targets: int) -> int:
-    """How many attack rolls an attack on so many targets takes (ATK-11)."""
+    """How many attack rolls an attack on that many targets takes (ATK-11)."""
     return targets if rules.attacks.roll_for_each else min(targets, 1)
 
 
 def area_rolls(rules: Rulebook, effect: str, caught: int) -> int:
-    """How many attack rolls an area effect takes that catches so many figures (ATK-25)."""
+    """How many attack rolls an area effect takes that catches that many figures (ATK-25)."""
     rule = rules.attacks.area
     if effect in rule.no_roll:
         return 0

@@ -14,7 +14,7 @@ from clixbook.rulebooks.sections.combat.damage_values import CriticalReceiver, T
 
 
 def possible_shares(rules: Rulebook, damage: int, targets: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to share the damage among so many targets (DMG-05)."""
+    """All ways to share the damage among that many targets (DMG-05)."""
     if not rules.damage.sharing.divided:
         return ((damage,) * targets,) if targets else ()
     if targets == 0:
@@ -32,7 +32,7 @@ def critical_bonuses(rules: Rulebook, judged: Sequence[Judged]) -> tuple[int, ..
 
 
 def expert_bonus(rules: Rulebook, bonus: int, *, targets: int = 1, attacks: int = 1) -> int:
-    """An expert's bonus in an attack on so many targets, one of so many attacks (DMG-05, DMG-09)."""
+    """An expert's bonus in an attack on that many targets, one of that many attacks (DMG-05, DMG-09)."""
     rule = rules.damage
     several = (targets > 1 and not rule.sharing.experts) or (attacks > 1 and not rule.depletion.experts)
     return 0 if several else bonus

@@ -220,7 +220,7 @@ def sideline_limit(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int
 
 
 def sideline_problems(count: int, build_total: int, *, rules: Rulebook, agreed: int = 0) -> tuple[Reason, ...]:
-    """Why so many may not wait on the sideline (FRC-26); where players agree on the number, 0 is no agreement."""
+    """Why that many elements may not wait on the sideline (FRC-26); ``agreed``: the agreed number, 0 for none."""
     rule, most = rules.forces.sideline, sideline_limit(build_total, rules=rules, agreed=agreed)
     if count <= most or not (rule.each_100 or (rule.agreed and agreed)):
         return ()

@@ -32,7 +32,7 @@ BESIDE = "beside "
 def replacement_problems(
     figure: Figure, points: int, waiting: Sequence[Figure], *, rules: Rulebook
 ) -> tuple[Reason, ...]:
-    """Why these cannot wait to replace the figure, worth so many points; none if they may.
+    """Why these cannot wait to replace the figure, worth that many points; none if they may.
 
     A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where effects replace figures,
     the figures named on its card may wait, and those that work from the sideline may wait for any figure (FRC-27).

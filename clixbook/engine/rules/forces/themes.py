@@ -110,7 +110,7 @@ def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[s
 
 
 def theme_reroll_count(members: int, build_total: int, keyword: str, *, rules: Rulebook) -> int:
-    """How many rolls a game a themed team with so many members may have made again (THM-07, THM-08)."""
+    """How many rolls a game a themed team with that many members may have made again (THM-07, THM-08)."""
     budget, teams = rules.themes.rerolls, rules.themes.teams_with_rerolls
     if not budget.members or teams is LuckyTeams.NONE:
         return 0

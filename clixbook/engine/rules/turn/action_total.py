@@ -81,6 +81,6 @@ def actions_this_turn(rules: Rulebook, total: int, unspent: int = 0) -> int:
 
 
 def usable_actions(rules: Rulebook, total: int, figures: int) -> int:
-    """How many costed actions so many figures without tokens can be given (ACT-11, ACT-40)."""
+    """How many costed actions that many figures without tokens can be given (ACT-11, ACT-40)."""
     actions = rules.actions
     return min(total, figures * actions.per_figure) if actions.surplus_is_lost else total

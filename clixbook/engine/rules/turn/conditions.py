@@ -34,7 +34,7 @@ def condition_problems(
     """Why these cards cannot be the conditions of a game (EVT-01, EVT-02, EVT-11, FRC-24); none if they can.
 
     Where conditions come with the forces, each of the players brings one at most; else they are one deck.
-    ``event_dials``: so many event dials are to be in the game.
+    ``event_dials``: that many event dials are to be in the game.
     """
     if event_dials > rules.conditions.event_dials.most:
         known = rules.conditions.event_dials.most
@@ -90,8 +90,8 @@ def condition_roll(
 def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0, by: int | None = None) -> int:
     """The click of an event dial after a turn (EVT-01), ``by`` as many clicks as its card says.
 
-    It has so many ``clicks``, the first at the green line; ``red`` is the click of a red line, 0 for none: it turns on
-    endlessly then. Raises ClixbookError where there are no event dials.
+    ``clicks`` is the number on the dial, the first at the green line; ``red`` is the click of a red line, 0 for none:
+    it turns on endlessly then. Raises ClixbookError where there are no event dials.
     """
     rule = rules.conditions.event_dials
     if not rule.most:

@@ -55,7 +55,7 @@ def ration_problems(force: Sequence[Collection[str]], *, rules: Rulebook, themed
 
 
 def rationed_uses_left(power: str, used: int, *, rules: Rulebook, themed: bool) -> bool:
-    """May a force use this power once more in a turn in which it ``used`` it so often (OPT-08)?"""
+    """May a force use this power again in a turn in which it has ``used`` it that often (OPT-08)?"""
     return themed or power not in rules.options.rationed_powers or used < 1
 
 
@@ -74,7 +74,7 @@ def archenemy_problems(force: Sequence[Figure], *, rules: Rulebook, consent: boo
 
 
 def basics_force_problems(forces: Mapping[str, int], *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why players cannot begin with so many figures (OPT-11); the simplest mode alone fixes a number."""
+    """Why players cannot begin with that many figures (OPT-11); the simplest mode alone fixes a number."""
     wanted = rules.options.basics_force.figures
     return tuple(
         because_of(rules["OPT-11"], f"{player} has {figures} figures, not {wanted}", stop=True)
@@ -94,7 +94,7 @@ class TurnPlan:
 
 @cached_by_value(256)
 def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
-    """The turn of a player with so many figures and this action total (OPT-12)."""
+    """The turn of a player with that many figures and this action total (OPT-12)."""
     if rules.options.basics_turn.everybody_acts:
         return TurnPlan(figures, tokens=False, powers=False)
     return TurnPlan(action_total, tokens=True, powers=True)

@@ -24,7 +24,7 @@ __all__ = [
 
 
 def enough_players(rules: Rulebook, players: int) -> Verdict:
-    """Whether so many can play (MUL-01)."""
+    """Whether that many players can play (MUL-01)."""
     count = rules.multiplayer.count
     if players < count.least:
         return no(rules["MUL-01"], f"a game needs {count.least} players")
@@ -108,7 +108,7 @@ def choosing_players(order: Sequence[str], active: str) -> tuple[str, ...]:
 def royale_problems(
     forces: Mapping[str, int], allies: Collection[Collection[str]] = (), *, rules: Rulebook
 ) -> tuple[Reason, ...]:
-    """The problems of a battle royale of players with so many figures each (MUL-07, MUL-08)."""
+    """The problems of a battle royale of players with that many figures each (MUL-07, MUL-08)."""
     draft, ruling = rules.multiplayer.draft, rules["MUL-07"]
     if not draft.players:
         return (make_reason(ruling, "This book has no battle royale."),)
@@ -122,7 +122,7 @@ def royale_problems(
 
 
 def royale_is_over(rules: Rulebook, controllers: int, *, resolving: bool = False, time_up: bool = False) -> Verdict:
-    """Whether a battle royale is over when so many players control figures (MUL-08)."""
+    """Whether a battle royale is over when that many players control figures (MUL-08)."""
     ruling = rules["MUL-08"]
     if rules.multiplayer.royale_end is RoyaleEnd.NOT_PLAYED:
         return no(ruling, "there is no battle royale")

@@ -162,12 +162,12 @@ class Standing:
         return self.team or self.player
 
     def has_figures(self, worth: int = 0) -> bool:
-        """Whether a figure of so many points at least is left, or one that lies on the map."""
+        """Whether a figure of that many points at least is left, or one that lies on the map."""
         return self.lying > 0 or any(points >= worth for points in self.left)
 
 
 def keeps_player_in(rules: Rulebook, figure: Figure, points: int) -> bool:
-    """Whether a figure of so many points keeps its player in the game if it is alone (TOK-01, TOK-03)."""
+    """Whether a figure of that many points keeps its player in the game if it is alone (TOK-01, TOK-03)."""
     tokens = rules.bystander_tokens
     return not figure.bystander or (tokens.are_characters and points >= tokens.least_to_stay)
 

@@ -49,7 +49,7 @@ class VictoryCondition:
     ``player`` wins by it; with ``PROTECTS`` the opponents do, when one of the ``figures`` is defeated. ``HOLDS`` asks
     for an own figure on each of the ``squares`` at the end of ``number`` rounds in a row, ``LEAVES`` for the
     ``figures`` (or ``number`` of any) that left the map by one of the squares, ``DEFEATS`` for the defeat of all
-    figures, ``LASTS`` for the end of round ``number``, ``SCORES`` for so many victory points. ``rounds`` counts those
+    figures, ``LASTS`` for the end of round ``number``, ``SCORES`` for that many victory points. ``rounds`` counts those
     that were held or are over.
     """
 

@@ -68,7 +68,7 @@ def resolve_delayed_effect(state: State, trigger: Trigger, events: list[Event]) 
 
 
 def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
-    """Removes so many tokens, as far as the figure has them."""
+    """Removes that many tokens, as far as the figure has them."""
     tokens = state.fighter(due.who).tokens
     left = max(0, tokens - due.clicks)
     if left == tokens:

@@ -76,7 +76,7 @@ def copies_in_ko_area(state: State, player: str, name: str) -> tuple[Fighter, ..
 def why_not_generated(state: State, maker: str, name: str, most: int = 0, within: int = 0) -> tuple[Reason, ...]:
     """Why the figure cannot generate another one of that name; empty if it can.
 
-    ``most`` is the number of [MAX], 0 for none; ``within`` so many squares, 0 for beside it.
+    ``most`` is the number of [MAX], 0 for none; ``within`` that many squares, 0 for beside it.
 
     Rulings: GEN-01 to GEN-04, TOK-02.
     """

@@ -7,7 +7,7 @@ from clixbook.engine.position.state import State
 
 
 def draw_index(pile: int, purpose: str, state: State) -> Steps[int]:
-    """A fair random index below so many, by dice."""
+    """A fair random index below that number, by dice."""
     dice = 1 if pile <= 6 else 2
     usable = 6**dice // pile * pile
     while pile > 1:

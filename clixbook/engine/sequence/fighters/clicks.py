@@ -128,7 +128,7 @@ def clicks_healed(state: State, who: str, clicks: int) -> int:
 def heal(
     state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str, past_start: bool = False
 ) -> State:
-    """Heals a figure by so many clicks, by ``ruling``.
+    """Heals a figure by that many clicks, by ``ruling``.
 
     ``past_start``: it may turn past the starting line (DMG-24).
     """

@@ -22,7 +22,7 @@ def clicks_from_start(life: Life) -> int:
 
 
 def life_at_distance(dial: OtherDial, clicks: int, state: State) -> Life:
-    """The life of an incoming figure, so many clicks from its starting line."""
+    """The life of an incoming figure, that many clicks from its starting line."""
     return turn_alongside(dial.figure, dial.life, clicks, rules=state.rules)
 
 

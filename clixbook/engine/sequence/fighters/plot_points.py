@@ -16,7 +16,7 @@ PLOT, PLOT_ABILITY = "plot", "plot ability"
 
 
 def plot_points(state: State, who: str, count: int) -> Lasting:
-    """A lasting effect: so many plot points on the card of a figure."""
+    """A lasting effect: that many plot points on the card of a figure."""
     side = state.fighter(who).side
     return Lasting(PLOT, who, who, side, 1, Until.GAME_ENDS, "TTL-01", token=PLOT, change=count)
 

@@ -238,7 +238,7 @@ def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects:
 def why_no_force(
     texts: Sequence[str], points: int, rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()
 ) -> tuple[Reason, ...]:
-    """Why figures, named as in a force, are no legal force of so many points; a ClixbookError for unknown names.
+    """Why figures, named as in a force, are no legal force of that many points; a ClixbookError for unknown names.
 
     A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
     """

@@ -291,7 +291,7 @@ def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> Non
 
 
 def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
-    """Maps among which the first player chooses (SET-05); each must serve this book and so many players."""
+    """Maps among which the first player chooses (SET-05); each must serve this book and that many players."""
     if maps and not set_up:
         found.add("Maps are chosen in a set-up; without one a game has one map.")
     if len(maps) > 1 and rules.set_up.map_by is MapChooser.AGREEMENT:

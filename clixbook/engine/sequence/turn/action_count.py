@@ -12,7 +12,7 @@ from clixbook.engine.rules.turn.game_modes import turn_plan
 
 
 def add_actions(state: State, more: int) -> State:
-    """The position with so many actions ``more`` from an effect, beyond those that the turn has now (ACT-05)."""
+    """The position with that many actions ``more`` from an effect, beyond those that the turn has now (ACT-05)."""
     gained = _total(state, state.extra + more, state.led).total - total_now(state)
     return state.with_(left=state.left + gained, extra=state.extra + more)
 
@@ -48,7 +48,7 @@ def update_action_total(state: State, events: list[Event] | None = None) -> Stat
 
 
 def with_actions_left(state: State) -> State:
-    """The position with so many actions left, among them those that effects add now."""
+    """The position with that many actions left, among them those that effects add now."""
     return state.with_(led=sum(more for _, _, more in _action_total_changes(state)))
 
 

@@ -43,7 +43,7 @@ def return_horde_tokens(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _defeated_tokens(state: State, points: int) -> Iterator[Fighter]:
-    """One of each kind of the player's defeated tokens that are worth at most so many points."""
+    """One of each kind of the player's defeated tokens that are worth at most that many points."""
     seen = set[tuple[str, str]]()
     for fighter in state.fighters.values():
         kind = (fighter.figure.id, fighter.figure.name)

@@ -45,7 +45,7 @@ def turn_dial_as(state: State, when: Turning, events: list[Event]) -> State:
 
 
 def turn_dial(state: State, clicks: int, events: list[Event]) -> State:
-    """The position with the event dial turned so many clicks, back if below 0; the click that shows works from then on.
+    """The position with the event dial turned by that many clicks, back if below 0; the new click works from then on.
 
     Past the green line it does not turn back, past a red one not on.
     """

@@ -28,7 +28,7 @@ class GrabRule:
 class HeldRule:
     """Other ends of a hold, and its effects on the held figure.
 
-    ``freed_by_close_damage``: so many clicks that it deals its holder hand to hand free it;
+    ``freed_by_close_damage``: the clicks of damage by which its close attack on its holder frees it;
     ``freed_by_other_damage``: the lowest face that does so when its holder is damaged otherwise. ``throws_flyers``:
     flyers are thrown like others; else they are only let go, and leave without a roll. ``smash_extra`` is added to
     the damage of its holder on the ground.

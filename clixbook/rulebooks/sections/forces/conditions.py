@@ -10,7 +10,7 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, says
 
 @record
 class EventDials:
-    """Event dials: ``most`` in a game; ``turns`` so many clicks at a time."""
+    """Event dials: ``most`` of them in a game; each turns by ``turns`` clicks at a time."""
 
     most: int = 0
     turns: int = 0

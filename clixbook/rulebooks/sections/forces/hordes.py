@@ -19,10 +19,10 @@ class Merging:
 
 @record
 class EpicHordes:
-    """Defeated tokens in epic battles: ``tokens`` return for ``each`` so many points of the build total.
+    """Defeated tokens in epic battles: ``tokens`` return for every ``each`` points of the build total.
 
-    They are worth ``most`` points a turn together. ``fall_alone``: who has nothing but horde tokens as a turn ends
-    loses them.
+    Together they are worth at most ``most`` points a turn. ``fall_alone``: a player who has only horde tokens as a turn
+    ends loses them.
     """
 
     tokens: int = 0

@@ -63,11 +63,11 @@ class RerollBudget:
 @former_names(lucky="has_own_rerolls", again="used_this_turn")
 @record
 class LuckyMember:
-    """Members who may not use the team's luck.
+    """Members that may not use the team's rerolls.
 
-    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``has_own_rerolls``:
-    who has luck of its own; ``used_this_turn``: who used it this turn; ``tokens``: who has so many tokens (0: that
-    bars nobody).
+    ``acted``: those that had an action this turn; ``acting``: the one in the middle of an action; ``has_own_rerolls``:
+    those with rerolls of their own; ``used_this_turn``: those that used one this turn; ``tokens``: those with that
+    many tokens (0 bars nobody).
     """
 
     acted: bool = False

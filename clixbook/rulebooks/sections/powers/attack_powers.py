@@ -18,7 +18,7 @@ class TelekinesisPower:
     """A mind that moves things; how far it reaches stands in SPD-11. Each use is a power action.
 
     ``places`` friends and objects; opponents once an attack of one of the kinds in ``attack_kinds`` hit them.
-    ``object_range``: objects at opponents within so many squares, 0 for none; ``throws_figures``: figures too, for
+    ``object_range``: objects at opponents within that many squares, 0 for none; ``throws_figures``: figures too, for
     1 damage. ``moves_itself``: it moves itself with a wing, by a move action. ``pushes`` all adjacent figures away
     by its damage value; ``breaks`` what is adjacent, as DST-11 says.
     """
@@ -46,9 +46,9 @@ class ExplosionRule:
     """A ranged attack that strikes figures adjacent to its targets, friends too.
 
     ``needs`` is what it is made of (ACT-07). ``deals`` is the damage dealt to those ``others``, ``per_bolt`` printed on
-    the attacker; ``targets_too``: to the targets as well, in place of normal damage. ``adds_up``: who is caught
+    the attacker; ``targets_too``: to the targets as well, in place of normal damage. ``adds_up``: a figure
     beside several targets takes it from each. ``damage_value`` takes the place of the attacker's, unless 0. ``mixes``:
-    some targets may be attacked as usual instead, and each of the others takes so much from the damage value then.
+    some targets may be attacked as usual instead, and each of the others takes that much from the damage value then.
     ``attacker_too``: it is struck as well where it stands beside a target.
     """
 

@@ -130,7 +130,7 @@ class ShapeChangeRule:
 @former_names(blow="like_close_attack", itself="heals_itself")
 @record
 class SupportRule:
-    """A power action that heals a friend by a d6 ``less`` so much, but ``least``, if 2d6 and attack reach its defense.
+    """A power action that heals a friend by a d6 minus ``less``, at least ``least``, if the roll reaches its defense.
 
     ``unmodified``: those values count without modifiers. ``like_close_attack``: they count as in a close attack.
     ``heals_itself``: its user may be the one who is healed, with a defense of 0.
@@ -148,7 +148,7 @@ class SupportRule:
 class BattleFuryRule:
     """A power that cannot be left out. ``safe_from``: effects of these names; its user (``trait``) is never carried.
 
-    ``shoots``: it may make ranged attacks, with ``ranged_attack_penalty`` so much less attack. ``acts_afar``: it
+    ``shoots``: it may make ranged attacks, with ``ranged_attack_penalty`` that much less attack. ``acts_afar``: it
     may be given ranged actions. ``opponents_give_tokens``: effects of opponents may give it tokens.
     """
 

@@ -9,7 +9,7 @@ from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 @record
 class DamageReducerRule:
-    """Reduces damage ``by`` so much; ``combat_only``: its text names combat damage."""
+    """Reduces damage by the number ``by``; ``combat_only``: its text names combat damage."""
 
     by: int
     combat_only: bool = False
@@ -20,7 +20,7 @@ class DamageReducerRule:
 class ImperviousRule:
     """A d6 against damage: with these ``faces`` nothing is left, with others ``by`` less.
 
-    Damage ``without_roll`` is lowered by so much. ``optional``: its user may do without the roll;
+    ``without_roll`` is taken from damage without a roll. ``optional``: its user may do without the roll;
     ``attacks_only``: it rolls against damage of attacks.
     """
 
@@ -60,7 +60,7 @@ class EvasionRule:
 
 @record
 class DeflectionRule:
-    """Raises its user's defense ``by`` so much against ranged attacks.
+    """Raises its user's defense by the number ``by`` against ranged attacks.
 
     ``targets_only``: those whose target it is, not those that strike it along with a target.
     """
@@ -89,7 +89,7 @@ class MastermindRule:
 @former_names(unhurt="no_crash_damage")
 @record
 class CombatReflexesRule:
-    """Raises defense ``by`` so much against close attacks; knock backs: KBK-13, KNB-02.
+    """Raises defense by the number ``by`` against close attacks; knock backs: KBK-13, KNB-02.
 
     ``no_crash_damage``: where it slides, a crash does it no damage.
     """
@@ -100,7 +100,7 @@ class CombatReflexesRule:
 
 @record
 class RegenerationRule:
-    """A power action that heals a d6, ``less`` so much, or half of it, rounded up."""
+    """A power action that heals a d6 minus ``less``, or half a d6, rounded up."""
 
     less: int = 0
     halves: bool = False
@@ -108,7 +108,7 @@ class RegenerationRule:
 
 @record
 class InvincibleRule:
-    """Reduces damage ``by`` so much, penetrating too, or ignores half of all damage."""
+    """Reduces damage by the number ``by``, penetrating too, or ignores half of all damage."""
 
     by: int = 0
     ignores_half: bool = False

@@ -12,7 +12,7 @@ from clixbook.rulebooks.vocabulary import PowerReach
 
 @record
 class SidestepRule:
-    """A move of so many ``squares`` by a free action (MOV-11). ``locked``: nothing halves or changes them."""
+    """A move of ``squares`` by a free action (MOV-11). ``locked``: nothing halves or changes them."""
 
     squares: int = 2
     locked: bool = False

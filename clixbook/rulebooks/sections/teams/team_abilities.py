@@ -71,7 +71,7 @@ class TeamDamageRule(TeamAbilityRule):
 
 @record
 class AimingRule(TeamAbilityRule):
-    """``attack`` that may be given up: if the total is above the defense, ``damage`` more. It takes so many members."""
+    """Gives up ``attack`` for ``damage``, if the total is above the defense still; it takes that many ``members``."""
 
     attack: int = 0
     damage: int = 0
@@ -213,7 +213,7 @@ class SteadyValuesRule(TeamAbilityRule):
     """Fixed values: its user's (``own``), ``among`` adjacent members, or a friend's.
 
     ``reach``: by a free action nothing modifies the values of somebody so near, until the user's next turn.
-    ``changes``: by a free action a value of an adjacent member is changed by so much.
+    ``changes``: by a free action a value of an adjacent member is changed by that much.
     """
 
     own: bool = False
@@ -288,9 +288,9 @@ _GUARDED = "It can use Willpower, and Outwit does nothing to it; no wild card co
 
 @record
 class CarryingRule(TeamAbilityRule):
-    """Friends that are carried: so many (``most``), as by a ``transporter`` or by anyone without wings (``anybody``).
+    """Carries up to ``most`` friends, as a ``transporter`` does, or as any figure without wings (``anybody``).
 
-    ``shields``: by a power action a friend within 10 squares and in its line of fire has so much more defense.
+    ``shields``: by a power action a friend within 10 squares and in its line of fire has that much more defense.
     """
 
     most: int = 0
@@ -356,7 +356,7 @@ class BorrowedValueRule(TeamAbilityRule):
 
 @record
 class MarchingRule(TeamAbilityRule):
-    """Bonus to move actions: outside the action total (``free``), or so much faster.
+    """Bonus to move actions: outside the action total (``free``), or that much faster.
 
     ``unified``: a force of one team raises an attack value instead, once a turn, by half the number of members.
     """
@@ -368,7 +368,7 @@ class MarchingRule(TeamAbilityRule):
 
 @record
 class ShieldingRule(TeamAbilityRule):
-    """Damage of every kind lowered ``by`` so much. ``softens``: none is harder than plain damage for its members."""
+    """Lowers damage of every kind by ``by``. ``softens``: none is harder than plain damage for its members."""
 
     by: int = 0
     softens: bool = False

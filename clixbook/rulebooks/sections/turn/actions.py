@@ -192,7 +192,7 @@ class ActionKind(enum.StrEnum):
 
 @record
 class PerPoints:
-    """One action for so many ``points`` of build total; ``changeable``: effects may change the number."""
+    """One action for that many ``points`` of build total; ``changeable``: effects may change the number."""
 
     points: int = 100
     changeable: bool = False

@@ -159,7 +159,7 @@ def count_live_clicks(dial: Dial) -> int:
 
 
 def with_live_clicks(dial: Dial, count: int) -> Dial:
-    """The dial with so many clicks before its KO: copies of the last one, or the last ones gone."""
+    """The dial with that many clicks before its KO: copies of the last one, or the last ones gone."""
     if count < 1:
         raise IllegalAction("A dial has one click at least before its KO.")
     while count_live_clicks(dial) < count:
@@ -206,7 +206,7 @@ def fill_clicks(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill
 
 
 def _value_after(fill: Fill, first: int | None, goal: int | None, count: int, steps: int) -> int | None:
-    """The value so many clicks on; None for none, or for the one that is there."""
+    """The value ``count`` clicks further; None for none, or for the one that is there."""
     if first is None or fill is Fill.POWER:
         return None
     if fill is Fill.LESS:

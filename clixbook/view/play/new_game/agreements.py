@@ -49,7 +49,7 @@ class Agreements(VBox):
 
     Conditions, objects and feats can be chosen from what the book knows; ``give`` gets the player, the place of the
     figure in the force, the feat, and its points where the book prints none. Parts that mean nothing in the chosen
-    book, or for so many players, are not shown and count as left alone.
+    book, or for that many players, are not shown and count as left alone.
     """
 
     def __init__(
@@ -191,7 +191,7 @@ class Agreements(VBox):
             self.inside.children = shown
 
     def play_royale(self) -> None:
-        """Agree on a battle royale, if so many play it by this book."""
+        """Agree on a battle royale, if that many play it by this book."""
         if ROYALE in [value for _, value in self.sides.options]:
             self.sides.value = ROYALE
 

@@ -30,7 +30,7 @@ from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VB
 NO_FORCE = ("a ready force …", "")
 MOST_TOLD = 4
 MOST_FIGURES = 16
-"""Figures of a force: a starting area has room for so many, and the machine time."""
+"""The most figures of a force: more would fill the starting area, and slow the machine."""
 MOST_WORDS = 20_000
 """The longest force in words: figures of one's own come with everything that is printed on them."""
 

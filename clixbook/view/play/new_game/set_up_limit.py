@@ -13,7 +13,7 @@ from clixbook.view.widgets.shared_style import Dropdown
 Limit = tuple[int, int]
 """Rounds and minutes, 0 for none."""
 ROUNDS, MINUTES = 12, 50
-"""The usual limits: an evening's game of 300 points ends in about so many."""
+"""The usual limits: a game of 300 points ends in about that many rounds or minutes."""
 AGREED = "as agreed below"
 
 

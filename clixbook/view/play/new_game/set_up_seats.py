@@ -114,7 +114,7 @@ class Seats(Box):
             text.value = name
 
     def offer(self, count: int) -> None:
-        """Show the seats of so many players, with a stance for machines that have one."""
+        """Show the seats of that many players, with a stance for machines that have one."""
         self.count = count
         self.children = self.pairs[:count]
         for who, stance in zip(self.who, self.stances, strict=True):

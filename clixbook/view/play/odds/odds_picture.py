@@ -23,7 +23,7 @@ _LOOK = palette("light")
 def survival_chances(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:
     """The chance of each number of clicks without the KO, which takes the last ones: with it they add up to one.
 
-    Where all that lose so many are knocked out, the KO alone is told.
+    A number of clicks that always means a KO is left out, as the KO has a row of its own.
     """
     rows = [(number, odds.exactly(number)) for number in numbers]
     number, chance = rows[-1]

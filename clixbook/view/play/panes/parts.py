@@ -23,7 +23,7 @@ from clixbook.view.widgets.style_sheets import style_element
 from clixbook.view.widgets.why import facts_html
 
 MOST_LIGHTS = 64
-"""The style sheet knows so many groups of places that panels light, beside those of the why panel."""
+"""The number of groups of lit places in the style sheet, beside those of the why panel."""
 MOST_CLICKS = 40
 UNIT = 100.0
 """Units of a square in pictures above the board: they scale with its box, and round numbers are short."""

@@ -121,7 +121,7 @@ def _frame(tree: Tree, node: TreeNode, square: int, look: str, faces: Faces = ()
 
 
 def wrap_text(text: str, letters: int) -> list[str]:
-    """The text in lines of so many letters."""
+    """The text in lines of that many letters."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + len(word) >= letters:

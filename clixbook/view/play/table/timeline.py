@@ -95,7 +95,7 @@ class TimeLine(Box):
             self._busy = False
 
     def _slide(self, value: int, last: int) -> None:
-        """Set the knob so many positions before the last one, whose number is ``last``."""
+        """Set the knob that many positions before the last one, whose number is ``last``."""
         slider, first = self.slider, -max(1, last)
         game = self.session.game
         if slider.value == value == 0 and isinstance(game.pending, Choose) and game.state.setting_up is None:

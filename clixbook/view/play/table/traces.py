@@ -163,7 +163,7 @@ def _last_stood(piece: Piece, events: Sequence[Event]) -> Piece:
 
 
 def shift_piece(piece: Piece, x: int, y: int) -> Piece:
-    """The piece, so many squares to the right and down."""
+    """The piece, that many squares to the right and down."""
     return replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
 
 
