@@ -153,9 +153,9 @@ def capital(text: str) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str, most: int = 1) -> str:
-    """The hint after a word that there is not: ``did you mean ...?`` with those most like it, or ``otherwise``.
+    """The hint after an unknown word: ``did you mean ...?`` with the words most like it, or ``otherwise``.
 
-    ``known`` are the words that there are; of a mapping, the values are what is shown for them.
+    ``known`` are the valid words; of a mapping, the values are what is shown for them.
 
     >>> from clixbook.errors import did_you_mean
     >>> did_you_mean("bruser", ["bruiser", "gnat"], "there are bruiser and gnat.")

@@ -12,7 +12,7 @@ from pathlib import Path
 from clixbook.errors import BadFile, Problem, why_no_file
 
 LEFT_AFTER = 60
-"""Seconds after which a write that is not done was killed: a whole one takes less than one."""
+"""Seconds after which an unfinished write counts as interrupted: a write takes less than one."""
 
 
 def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be written") -> Path:

@@ -87,7 +87,7 @@ def walk_through(play: Stepper) -> Iterator[Stepped]:
 
 
 def ask(predict: Predict, following: Stepped) -> None:
-    """Tell the situation, and put the question until it is answered right or skipped."""
+    """Print the position, and ask the question until it is answered right or skipped."""
     choices = predict.choices(following.before, following.game)
     print("", *list(following.lines())[: 1 + bool(following.narration)], sep="\n")
     print(f"\n{predict.say}" + (f" ({', '.join(choices)})" if choices else ""))

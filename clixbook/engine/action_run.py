@@ -18,8 +18,8 @@ from clixbook.engine.sequence.turn.turns import break_tie
 class ActionRun:
     """An action resolved as far as the answers go: the next question or the end state.
 
-    ``waiting`` has the steps that wait for the answer, with the list to which they add their events, until somebody
-    goes on with them: whoever answers in another way has to begin again.
+    ``waiting`` has the steps that wait for the answer, with the list to which they add their events. The first answer
+    continues them; another answer has to run the action from its beginning.
     """
 
     question: Question | None

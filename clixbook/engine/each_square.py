@@ -159,7 +159,7 @@ def each_square(
     progress: Progress = iter,
 ) -> EachSquare[Any]:
     """See ``Game.each_square``."""
-    stands = game.state.fighter(who).id  # which refuses a figure that there is not
+    stands = game.state.fighter(who).id  # which refuses an unknown figure
     game.what_if(**{stands: game.board.piece(stands).squares[0]})  # and this, where an action is under way
     asked = _Question.of(game, stands, question, against)
     given = None if squares is None else [game.board.square(each) for each in squares]

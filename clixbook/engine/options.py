@@ -151,7 +151,7 @@ class Options(Sequence[Action]):
 def picked_options(
     options: Iterable[Option], kind: str, who: str, target: str, square: SquareLike
 ) -> tuple[Option, ...]:
-    """The options of that kind or key, figure, target and square; a ClixbookError for a kind that there is not."""
+    """The options of that kind or key, figure, target and square; a ClixbookError for an unknown kind."""
     keys = {parse.verb for parse in KINDS} | {"yes", "no"}
     if kind and kind not in KINDS_OF_OPTIONS and kind not in keys:
         hint = did_you_mean(kind, (*KINDS_OF_OPTIONS, *keys), f"there are {', '.join(KINDS_OF_OPTIONS)}.")

@@ -101,7 +101,7 @@ class DialRead:
             given = click.get(f"{slot}_value")
             value = 0 if given in ("", None) else whole(given, HIGHEST)
             if value is None:
-                high = whole(given) is not None  # a number, and no dial has it: who wrote 99 for 9 is to say so
+                high = whole(given) is not None  # a number that no dial has, such as 99 for 9, has to be corrected
                 text = f"Expected a number from 0 to {HIGHEST}, found {given!r:.40}" + (
                     "." if high else "; 0 is taken."
                 )

@@ -48,7 +48,7 @@ class Odds(ShownOdds, Tabled):
 
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
     map; it ``stood`` on those squares before. ``ko`` is the probability that it is knocked out. Where it is attacked,
-    ``roll`` tells how likely it is hit, and ``attacker`` what becomes of who attacks. ``luck`` says how rolls count
+    ``roll`` tells how likely it is hit, and ``attacker`` what happens to the attacker. ``luck`` says how rolls count
     that may be made again, "" where there are none. A stack of horde tokens is one figure: its ``clicks`` are tokens,
     as ``unit`` says.
     """

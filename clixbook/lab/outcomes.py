@@ -22,7 +22,7 @@ Ways = list[tuple[Game, Fraction]]
 
 
 class TooManyPositions(ClixbookError):
-    """Too many positions in the tree; ``lucky``: optional rerolls are part of it."""
+    """Too many positions in the tree; ``lucky``: it has optional rerolls."""
 
     lucky = False
 
@@ -37,7 +37,7 @@ def first_option(game: Game) -> Any:
 
 
 def where_it_helps(game: Game) -> Any:
-    """The default wherever odds need a choice: the first option, but luck is used where that helps.
+    """The default wherever odds need a choice: the first option, but rerolls are used where they help.
 
     A player who may have a roll made again, or stop that, takes the option that is worth most to them on average
     (``OutcomeWorth``), or none if none gains anything; all expect the same of the others.
@@ -91,7 +91,7 @@ class Outcomes:
             raise error
 
     def is_luck_question(self, here: Game) -> bool:
-        """Is it a question of luck? Then the tree is a lucky one."""
+        """Is it a question about a reroll? Then the tree counts as ``lucky``."""
         lucky = asks_for_luck(here)
         self.lucky = self.lucky or lucky
         return lucky

@@ -144,7 +144,7 @@ BROUGHT = (
     Polymorph(),
     *UNPRINTED,
 )
-"""Effects that players bring to a game besides figures: theme luck, conditions, feats."""
+"""Effects that players bring to a game besides figures: rerolls of theme teams, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),
     HypersonicSpeed(), Stealth(), Pilot(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),

@@ -21,7 +21,7 @@ from clixbook.tables import Tabled
 
 DIFFERS, AGREES = "≠", "="
 MIN_WIDTH, MAX_WIDTH = 40, 110
-# One colour and one letter for each different answer of a row; the letter is there for who sees no colours.
+# One colour and one letter for each different answer of a row; not everybody can tell the colours apart.
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def as_board(board: BoardLike) -> Board:
         return board
     if not isinstance(board, str | Path):
         raise BadWord(f"A board is a Board, a map's name, a path or a line of text, not {board!r:.60}.")
-    from clixbook.board.files.mapfile import load_map  # files are read only for who names one
+    from clixbook.board.files.mapfile import load_map  # imported only where a map is named
 
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 

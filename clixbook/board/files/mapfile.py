@@ -97,7 +97,7 @@ def check_file(path: str | Path) -> list[Problem]:
 def from_text(text: str, file: str = "", name: str = "", wanted: str = WANTED) -> Board:
     """A board from the text of a map file; ``name`` is its name if the text gives none.
 
-    ``wanted`` says what is expected, for whoever gives an empty one.
+    ``wanted`` says what is expected, for the error about an empty text.
     """
     root = read_tree(text, file, wanted)
     problems = Problems(file)

@@ -139,7 +139,7 @@ def decode(data: bytes, file: str = "") -> str:
 def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
     """The one document of a text; a ClixbookError with the place for anything else.
 
-    ``wanted`` says what the file begins with, for whoever gives an empty one, or a list; with it keys are expected.
+    ``wanted`` says what the file begins with, for errors about an empty text or a list; with it keys are expected.
     """
     if len(text) > MAX_BYTES:
         raise BadFile(Problem("The text is longer than 1 MB, the most that a file may have.", file))

@@ -55,7 +55,7 @@ _SIGNS = {
 def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = ()) -> str:
     """The meaning that a legend gives a sign on ``count`` squares, in the words of this reader.
 
-    ``names`` are those of figures, in small letters: whoever is called so is a figure, and no terrain.
+    ``names`` are those of figures, in small letters: these words mean a figure, not terrain.
     """
     text = " ".join(words.split()).strip(" .")
     low = plain(text)

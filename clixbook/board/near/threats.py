@@ -135,7 +135,7 @@ def threats(
     """The squares where opponents could attack a standard figure in the place of ``who``, or of that side.
 
     By every opponent, from where it stands and without a move: by a close attack (``may_strike``), or by a ranged one
-    (``may_shoot``) with its range, in squares: one for all, or by piece id with 0 for whoever is left out. Whether it
+    (``may_shoot``) with its range, in squares: one for all, or by piece id with 0 for those left out. Whether it
     has actions, tokens or powers for that is not asked. ``at``: the square that reasons speak of, by default that of
     ``who``. Raises ClixbookError for one who is neither a piece nor a side on this board.
 

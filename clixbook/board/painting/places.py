@@ -79,7 +79,7 @@ def edge_near(board: Board, x: float, y: float) -> Edge | None:
 def run_of_edges(board: Board, first: Edge, x: float, y: float) -> tuple[Edge, ...]:
     """The edges on one line of the grid, from the first to the one beside a point.
 
-    An edge that the point has only just begun is left out: who draws from corner to corner ends at the corner.
+    An edge that the point has only just begun is left out: a stroke from corner to corner ends at the corner.
     """
     upright = first.a.y == first.b.y
     start = first.a.y if upright else first.a.x

@@ -197,7 +197,7 @@ def _start(board: Board, stroke: Stroke, name: str) -> Painted:
             areas[owner] = areas.get(owner, frozenset()) | squares
     kept = FrozenMap(
         {each: areas[each] for each in area_names(board) if areas.get(each)}
-    )  # in their order: who is across
+    )  # in this order opposite players follow each other
     verb = "Took away" if erased else "Painted"
     return Painted(board.with_(starting=kept), _told(stroke, verb), erased)
 

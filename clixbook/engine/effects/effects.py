@@ -114,7 +114,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     controls: ClassVar[bool] = False
     """True if it takes control of opponents for longer than an action; they may then be released (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
-    """True if it depends on the exact dice of other rolls (by how much, which face, a price for luck):
+    """True if it depends on the exact dice of other rolls (by how much, which face, a price for a reroll):
     then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
 
     aliases: ClassVar[tuple[str, ...]] = ()

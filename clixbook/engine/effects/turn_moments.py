@@ -49,9 +49,9 @@ class TurnMoments:
         yield
 
     def after_reveal(self, user: User, power: str, events: list[Event]) -> Steps[State]:
-        """After an action in which the user's dial brought this special power to sight, if only in passing (DMG-19).
+        """After an action in which the user's dial revealed this special power, if only in passing (DMG-19).
 
-        It is asked of every figure, whatever that can use.
+        Every figure is asked, whether it can use the power or not.
         """
         return user.state
         yield

@@ -88,7 +88,7 @@ class Attack(Described):
 
     @property
     def close(self) -> bool:
-        """True for an attack hand to hand."""
+        """True for a close attack."""
         return not self.ranged
 
     @property

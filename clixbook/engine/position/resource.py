@@ -11,7 +11,7 @@ from clixbook.board.model.things import MapObject
 class Resource:
     """A resource, or a ``feat``, of the owner of ``thing``, with the figures it is ``assigned`` to and the ``gone``.
 
-    ``whole``: it was assigned to the whole force, so that who comes in another's place has it too (GEN-12). A feat
+    ``whole``: it was assigned to the whole force, so that figures which replace others have it too (GEN-12). A feat
     ``asks`` for powers and symbols (FRC-12). Rulings: FRC-10, FRC-20.
     """
 

@@ -29,8 +29,8 @@ def figures_of_table(
     ``columns`` maps keys of a figure file to the columns of the table; a column that is called like a key needs no
     word. A row is a figure, its dial in the columns speed, attack, defense and damage, a value for each click; where a
     column is ``click``, a row is one click, and where one is ``dial.points``, the point value of a dial, a row is one
-    of the figure's dials, or a click of it. Raises one ClixbookError with every problem, its row and its column: for
-    a column that nobody asks for, too, so that nothing is lost. ``unknown`` finds names that no book knows.
+    of the figure's dials, or a click of it. Raises one ClixbookError with every problem, its row and its column: an
+    unknown column is one too, so that nothing is lost. ``unknown`` finds names that no book knows.
     """
     mapped, _ = read_columns(columns or {})
     wanted = {column.name for column in mapped.values()}

@@ -87,8 +87,8 @@ class Thing:
     """An object, relic, equipment, resource, identity card, special terrain, feat or condition, with its card.
 
     ``says`` is its sentence, ``reach`` for whom it works (``ThingCard``). ``relic`` is the least face of a die that
-    takes a relic, ``qualifies`` the names and keywords for whose bearers equipment costs nothing, ``only`` those who
-    can use it at all. ``printed`` are the words of a card, kept as they are.
+    takes a relic, ``qualifies`` the names and keywords of figures that equip it free of charge, ``only`` those of
+    figures that can use it at all. ``printed`` are the words of a card, kept as they are.
 
     A feat goes to these ``bearers``: its points are paid for each, or once for several or for the whole force; it
     ``asks`` for powers and symbols of them. A battlefield condition works for everybody on the map.
@@ -99,7 +99,7 @@ class Thing:
     a ``red_line`` there. It may set the ``build_total`` of its game, say whose names and keywords a figure needs to be
     in a force (``members``), and give every player more ways to win (``wins``).
 
-    An identity card ``calls`` a figure of one of these names from the sideline, who stays so long (``stays``).
+    An identity card ``calls`` a figure of one of these names from the sideline, for the time ``stays``.
     ``inspiration`` is a sentence for its bearer as long as that figure waits, ``inspire`` and ``intimidation`` are for
     the friends, or the opponents, whom it reaches (``reach``) while it is on the map.
 

@@ -80,8 +80,8 @@ class Duel(NamedTuple):
 class ForeseenPosition:
     """A simplified position: places, click probabilities and tokens.
 
-    ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points of what was weighed
-    apart, and of moves that may not come off.
+    ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points that were valued
+    separately, and points of moves that may fail.
     """
 
     places: Mapping[str, Square]
@@ -289,7 +289,7 @@ class Forecast:
         return one in self.adjacent_squares(other)
 
     def can_close_attack(self, one: str, here: Square, there: Square, cover: Square) -> bool:
-        """Does the figure reach the other square hand to hand?"""
+        """Does the figure reach the other square with a close attack?"""
         if self.are_adjacent(here, there):
             return True
         return (

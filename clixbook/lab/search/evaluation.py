@@ -214,7 +214,7 @@ class Weighing:
         soon = self._attacks_this_turn(scene, best, mine) if now else 0.0
         rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
         then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
-        return max(now * soon, self.later * then)  # not both: who is struck now is not there to be struck again
+        return max(now * soon, self.later * then)  # not both: a figure hit now is not there to be hit again
 
     def _attacks_this_turn(self, scene: ForeseenPosition, best: Mapping[str, float], mine: Sequence[str]) -> float:
         """The best attacks for the actions that are left in the turn."""

@@ -26,9 +26,9 @@ class Plan:
     """Actions for the rest of a turn, first step first, and their value in points.
 
     ``steps`` are empty for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
-    ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that whoever does
-    it may lose: the clicks that it costs itself, and what opponents may take in their next turn. ``reason`` says why;
-    its ``str`` is a sentence.
+    ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that its
+    player may lose: the clicks that it costs itself, and what opponents may take in their next turn. ``reason`` says
+    why; its ``str`` is a sentence.
 
     >>> import clixbook as cx
     >>> game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={

@@ -72,7 +72,7 @@ class SeveralActions(Ability):
             if who not in state.board.pieces or is_action_stopped(state, who):
                 break
             found: Iterable[Action | Attack] = self.next_actions(state, user, done)
-            # first the blow that was meant; else what leaves all as it is
+            # first the attack that was named; else the option that changes nothing
             first = not number and self.rule(user.rules).are_attacks
             options = LazyTuple(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
             asked = message("what {} does now, action {}", figure_ref(who), number + 1)

@@ -101,7 +101,7 @@ class Quake(Sweeping):
                 yield opponent.id
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
-        """Why the first turn keeps that figure from the blow."""
+        """Why the first turn protects that figure from the attack."""
         return why_first_turn_bars(user.state, who, user.fighter.side, *TARGETED)
 
     # -- in the attack ---------------------------------------------------------------------------------------

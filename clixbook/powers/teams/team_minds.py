@@ -113,7 +113,7 @@ class PowerCosmic(TeamAbility[CosmicRule]):
         yield
 
     def is_immune_to(self, user: User, effect: str) -> bool:
-        """All counters are Outwit's; in the older books an adjacent opponent may try it by a blow that must hit."""
+        """All counters are Outwit's; in the older books an adjacent opponent may try it by an attack."""
         return effect == OUTWIT
 
 

@@ -26,7 +26,7 @@ PerBook = Mapping[str, tuple[str, ...]]
 class Predict:
     """A question before a step is revealed; the step gives the answer.
 
-    It asks for a part of what comes of it (``of``, ``part``: those of a claim), or, as a lesson does, for the
+    It asks for a part of the result (``of``, ``part``: those of a claim), or, as a lesson does, for the
     board before it (``asks``).
     """
 

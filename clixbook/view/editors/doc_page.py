@@ -15,7 +15,7 @@ from clixbook.resources import resource_dir
 def doc_html(name: str) -> str:
     """The page of that name as HTML: paragraphs, headings, code, and tables of two columns as terms and words.
 
-    Its title is left out: whoever shows the page says what it is about.
+    Its title is left out, as the caller has one of its own.
     """
     text = (resource_dir("docs") / f"{name}.md").read_text(encoding="utf-8")
     pieces = re.split(r"^```\w*\n(.*?)^```$", text.partition("\n")[2], flags=re.MULTILINE | re.DOTALL)

@@ -96,7 +96,7 @@ class Editor(VBox, Generic[D]):
         """Show the offers, if the editor has such a list."""
 
     def show(self, said: str = "") -> None:
-        """Everything anew, from the draft as it is."""
+        """Show everything again, from the present draft."""
         self.count_change()
         self.show_draft()
         self.tell(said)

@@ -284,7 +284,7 @@ class PlayPage(PictureBelow, VBox):
         self._show_dice()
         card = self.panes.card(self.table.chosen)
         with one_burst():  # the first to be sent: they are what the eye waits for
-            self._show_tabs()  # before the status line: who reads that a game begins may press one at once
+            self._show_tabs()  # before the status line: a user who reads that a game begins may press a tab at once
             parts.show_chosen()
             self.card.value = card
         parts.paint([])

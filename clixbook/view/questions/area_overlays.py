@@ -94,9 +94,9 @@ def _draw_costs(ways: Mapping[Square, ReachMark], board: Board, halo: str, pen: 
 
 
 def _draw_chances(ways: Mapping[Square, ReachMark], board: Board, pen: Pen) -> None:
-    """Stripes where it is not sure to get, the closer the less likely; how likely, once for squares alike that touch.
+    """Stripes on squares that it may fail to reach, closer where that is likelier, with the chance once for each patch.
 
-    The number stands where they are nearest to whoever moves.
+    The number stands where the patch is nearest to the moving figure.
     """
     note = pen.on_layer("note", title="")
     for chance in sorted({way.chance for way in ways.values()}):

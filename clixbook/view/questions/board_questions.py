@@ -122,7 +122,7 @@ def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> LineOfFire:
 
 
 def _odds(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
-    from clixbook.view.questions.board_odds import board_odds  # the engine, for who asks this
+    from clixbook.view.questions.board_odds import board_odds  # loads the engine, so only for this question
 
     for end in (q.source, q.target):
         if not isinstance(board.find(end), Piece):
@@ -213,7 +213,7 @@ class QuestionKind:
     type ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend``
     explains the drawing. ``figure``: it is about one figure, and the target is a square that is pointed at;
     ``there`` says what the answer comes to on it, and ``moves`` that the figure may be put there. ``shoots``: the
-    range of who stands at its beginning is part of it. ``wide``: the answer is about the whole board. ``tells`` is
+    range of the figure at its beginning is part of it. ``wide``: the answer is about the whole board. ``tells`` is
     what is said of a board where nothing is asked of it. ``again``: figures are drawn above its lines once more.
     ``queries`` of a lesson show their task so; ``also`` are other words by which it is found.
     """
@@ -326,7 +326,7 @@ def is_question(name: str) -> bool:
 
 
 def kind_of(name: str) -> QuestionKind:
-    """The row of a question; a ClixbookError with all names for one that there is not."""
+    """The row of a question; a ClixbookError with all names for an unknown one."""
     found = next((kind for kind in KINDS if kind.name == name), None)
     if found is None:
         raise BadWord(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")

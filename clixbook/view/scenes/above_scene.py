@@ -29,7 +29,7 @@ def draw_covered_objects(board: Board, pen: Pen) -> None:
 def draw_effects(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
     """Draw effects of powers on a figure for a while: a value changed, a power or actions taken away.
 
-    That who was moved by a power may not use the same one this turn (ACT-37) is no sign: few could.
+    There is no sign for a figure that a power moved, and that may not use the same power this turn (ACT-37): few could.
     """
     told: dict[str, dict[str, list[str]]] = {}
     for each in lasting:

@@ -18,7 +18,7 @@ from clixbook.view.scenes.rings import rings_of
 def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str, PieceMarks]:
     """Marks for every figure on the map; those that may still be given an action this turn have a notch.
 
-    ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
+    ``ready`` are the ids of the figures that may do something now, free actions too, if the caller knows them.
     """
     state, rings = game.now, rings_of(game.state.players)
     called = {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}

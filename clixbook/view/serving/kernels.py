@@ -187,7 +187,7 @@ class Kernels(AsyncMappingKernelManager):
 
     async def _take_warm_kernel(self) -> str | None:
         """A warm kernel; None if there is none."""
-        for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
+        for each in [each for each in self._waiting if each[1].done()]:  # not one that is still starting
             if each not in self._waiting:  # another visitor has it, or it died
                 continue
             self._waiting.remove(each)

@@ -1,8 +1,8 @@
 """Resource limits for kernels.
 
-A kernel steps back behind the server, which has to answer everybody. It gets no more memory than it may have: what
-asks for more fails, is told on the page, and nothing else changes. One that has worked for as long as it may says so,
-and ends a little later; its page then goes on in another one.
+A kernel steps back behind the server, which has to answer everybody. Its memory is limited: a request
+for more fails with a message on the page, and nothing else changes. A kernel that has used up its time says so, and
+ends a little later; its page then goes on in another one.
 """
 
 from __future__ import annotations

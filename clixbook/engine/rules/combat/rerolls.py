@@ -215,9 +215,9 @@ def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: 
 
 
 def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) -> Verdict:
-    """May player ``side`` spend its own luck to stop a reroll that player ``by_side`` announced (RRL-08)?
+    """May player ``side`` spend a reroll to stop one that player ``by_side`` announced (RRL-08)?
 
-    The user must be near enough to the roller too (``is_in_reroll_reach``), and have luck left (``has_reroll_left``).
+    The user must be near enough to the roller too (``is_in_reroll_reach``), and have one left (``has_reroll_left``).
     """
     if not rules.rerolls.veto:
         return no(rules["RRL-08"], "a reroll cannot be stopped")

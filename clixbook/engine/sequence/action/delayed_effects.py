@@ -86,7 +86,7 @@ def is_source_lost(state: State, due: Due) -> bool:
 def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
     """Knocks out a friend of the player's choice in place of the figure.
 
-    It counts as knocked out by whoever would have knocked the other out.
+    It counts as knocked out by the player who would have knocked out the figure.
     """
     options = tuple(figure_ref(each) for each in due.others if each in state.board.pieces) or (figure_ref(due.who),)
     chosen = options[0]

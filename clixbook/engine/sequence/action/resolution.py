@@ -69,7 +69,7 @@ def with_position_effects(state: State, events: list[Event]) -> State:
 
 
 def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]:
-    """Resolves triggers of knock-outs in the action, and of special powers that came to sight in it."""
+    """Resolves triggers of knock-outs in the action, and of special powers that it revealed."""
     while state.fallen or state.revealed:
         if state.revealed:
             state = yield from resolve_reveals(state if not is_settled(state) else state.with_(revealed=()), events)

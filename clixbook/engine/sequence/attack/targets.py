@@ -59,8 +59,8 @@ def target_sets(
 ) -> Iterator[tuple[str, ...]]:
     """All target sets of one attack ``using`` these effects (ATK-06, ATK-10, ATK-12).
 
-    ``friendly``: friends too, and itself hand to hand, where the book lets it (ATK-04, ATK-05); the attack that ends a
-    move is for opponents there.
+    ``friendly``: friends too, and itself in close combat, where the book allows that (ATK-04, ATK-05); there an attack
+    that ends a move is still for opponents only.
     """
     may = can_attack_close if close else can_shoot_at
     nobody = why_hands_full(state, fighter.id) if close else why_never_shoots(state, fighter.id)
@@ -149,7 +149,7 @@ def why_never_shoots(state: State, who: str) -> tuple[Reason, ...]:
 
 
 def can_attack_close(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
-    """Can the figure reach this one with its fists?"""
+    """Can the figure make a close attack on this one?"""
     lent = close_attack_rights_of(state, who, using)
     near = lent.regardless or lent.reach > 0 or may_be_in_reach(state.board, who, target, state.rules)
     return near and not why_hands_full(state, who) and can_close_attack(

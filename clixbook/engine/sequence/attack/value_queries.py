@@ -19,7 +19,7 @@ NAMES: tuple[ValueName, ...] = get_args(ValueName)
 def value_against(state: State, who: str, name: str, against: str) -> Value:
     """The current value; ``against``: in an attack on that figure.
 
-    Raises a ClixbookError for who and what there is not.
+    Raises a ClixbookError for an unknown figure or value.
     """
     if name not in NAMES:
         raise BadWord(f"{name!r:.40} is no combat value; those are {', '.join(NAMES)}.")

@@ -44,7 +44,7 @@ def roll_with_record(
     """Asks for a roll; gives the position, and the record of the roll with all its changes.
 
     ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
-    whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
+    whose action it is rolled, if that is another one, ``parting`` tells which faces make a difference.
     """
     parting = None if company(state).weighs_rolls else parting
     faces: Faces = yield Roll(told, dice, state, relevant_outcomes=parting, who=who)

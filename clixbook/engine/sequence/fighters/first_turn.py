@@ -23,7 +23,7 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
     """Why the first turn protects that figure from player ``by``; empty if not.
 
     An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out, and a
-    countdown click keeps it from most, whoever would do it (ANA-23).
+    countdown click keeps it from most effects of all players (ANA-23).
     ``what`` are words of ``is_immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
     """
     fighter = state.fighter(who)

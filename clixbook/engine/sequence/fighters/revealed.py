@@ -1,4 +1,4 @@
-"""Special powers that a turning dial brings to sight, and their triggers (DMG-19)."""
+"""Special powers that a turning dial reveals, and their triggers (DMG-19)."""
 
 from __future__ import annotations
 

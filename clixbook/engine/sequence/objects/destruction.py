@@ -316,7 +316,7 @@ def destroying_damage(
 ) -> int:
     """The figure's damage to things, with depletion and ``bonus`` (DMG-09, WPN-01).
 
-    Effects may add to it hand to hand, or from afar if it is ``ranged``.
+    Effects may add to it, those of ranged attacks if it is ``ranged``, else those of close attacks.
     """
     fighter, held = state.fighter(who), state.board.pieces[who].held
     more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))

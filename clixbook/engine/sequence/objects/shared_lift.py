@@ -137,7 +137,7 @@ def move_both(
 ) -> Steps[tuple[State, bool]]:
     """The two break away and walk; whether both came to where they can set it down."""
     for who, goal in zip(pair, goals, strict=True):
-        if who not in state.board.pieces:  # the price of the other's luck took it out
+        if who not in state.board.pieces:  # the damage for a reroll by the other knocked it out
             return state, False
         path = single_paths_past(*reach_while_hauling(state, who, what))[goal]
         free, state = yield from roll_break_away(state, who, events, pace_hauling(state, who), along=path)

@@ -261,7 +261,7 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
 
 
 def unknown_setting(key: object, known: Sequence[str]) -> str:
-    """The sentence about a setting that there is not, with the nearest of those that are ``known``."""
+    """The sentence about an unknown setting, with the nearest of those that are ``known``."""
     meant = MEANT.get(str(key).lower(), "")
     near = [meant] if meant in known else difflib.get_close_matches(str(key), known, 2)
     hint = f"did you mean {' or '.join(near)}? K" if near else "k"

@@ -43,7 +43,7 @@ def start_turn_in_water(state: State, events: list[Event]) -> State:
 def end_turn_in_water(state: State, events: list[Event]) -> Steps[State]:
     """Let figures that were in the water too long roll for damage as the turn ends."""
     for fighter in state.standing(state.player) if has_deep_water(state) else ():
-        if fighter.id not in state.board.pieces:  # the price of another's luck took it out
+        if fighter.id not in state.board.pieces:  # the damage for a reroll by another figure knocked it out
             continue
         if fighter.keeps_tokens and not fighter.got_token and water_turn_of(state, fighter).rolled:
             state, (die,) = yield from ask_for_roll(

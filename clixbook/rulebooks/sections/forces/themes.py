@@ -44,7 +44,7 @@ class Initiative:
 
 
 class LuckyTeams(enum.Enum):
-    """Themed teams with luck."""
+    """Themed teams with rerolls."""
 
     NONE = "none"
     NAMED = "those of a named keyword"

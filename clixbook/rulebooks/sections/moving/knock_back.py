@@ -59,7 +59,7 @@ class SlideTiming(enum.Enum):
 class Obstacle:
     """Crash damage, and the house rule of smashing: squares left, and cost.
 
-    ``doors``: they are walls to whoever is thrown, though moves may pass them.
+    ``doors``: they are walls to a figure that is knocked back, though moves may pass them.
     """
 
     damage: int

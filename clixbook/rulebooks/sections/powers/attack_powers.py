@@ -65,7 +65,7 @@ class ExplosionRule:
 
 @record
 class IncapacitateRule:
-    """An attack hand to hand or from afar that gives tokens in place of damage, as long as there is room for them.
+    """A close or ranged attack that gives tokens in place of damage, as long as there is room for them.
 
     ``needs`` is "action" or "attack", of either kind (ACT-07, ACT-41). ``full`` is penetrating damage to one that has
     no room for a token. ``mixes``: some of several shots may be normal ones, with a damage value lower by this for each

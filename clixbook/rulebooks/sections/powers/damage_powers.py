@@ -19,7 +19,7 @@ class LeadershipRule:
 
     ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many
     lead. ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in
-    common. ``reach`` is that of who was bought the upgrade (OPT-05).
+    common. ``reach`` is that of figures with the bought upgrade (OPT-05).
     """
 
     faces: frozenset[int] = frozenset({5, 6})
@@ -34,7 +34,7 @@ class LeadershipRule:
 class LuckRule:
     """Grants rerolls; which, how near and how often are in RRL-01 to RRL-04.
 
-    ``targets``: whoever rolled is a target of the power.
+    ``targets``: the figure that rolled is a target of the power.
     """
 
     targets: bool = False

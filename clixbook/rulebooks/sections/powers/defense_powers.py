@@ -74,7 +74,7 @@ class DeflectionRule:
 class MastermindRule:
     """Lets a friend stand in (what passes, and to which friends: DMG-27).
 
-    ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for who was a target of
+    ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for targets of
     the attack. ``unhit_only``: the friend would not be hit itself. ``may_pass_on``: the friend may pass it on in
     its turn.
     """

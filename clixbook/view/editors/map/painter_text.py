@@ -84,7 +84,7 @@ class MapText(VBox):
     def _show(self, error: ClixbookError | None) -> None:
         was, self.mistake = self.mistake, error is not None
         if was or self.mistake:
-            self.typed()  # first: who reads of the mistake may load the page anew at once
+            self.typed()  # first: a user who reads of the mistake may reload the page at once
         self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
         show(self.back, self.mistake)
 

@@ -35,7 +35,7 @@ class Stand:
 
     ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
     Off the map it has no place: ``out`` is the player who knocked it out ("" for nobody, None while it is in play), in
-    the turn of ``out_in``; ``aboard`` the id of its carrier, ``captor`` of who has it captive.
+    the turn of ``out_in``; ``aboard`` the id of its carrier, ``captor`` that of its captor.
     """
 
     entry: str

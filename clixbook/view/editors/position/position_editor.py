@@ -326,14 +326,14 @@ class PositionEditor(Editor[PositionDraft]):
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, said: str = "", at: str = "") -> None:
-        """Everything anew, from the position as it is."""
+        """Show everything again, from the present position."""
         problems: tuple[Problem, ...] = ()
         position = self.position
         try:
             self.game = game_of(position, self.rules())
         except ClixbookError as error:
             self.game, problems = None, error.problems
-        self.count_change()  # the address and the links first: who sees the change on the board may use them at once
+        self.count_change()  # the address and the links first: a user who sees the change may use them at once
         self._show_links()
         names = ids(position)
         selected = self.thing or (names[self.chosen] if self.chosen is not None else "")

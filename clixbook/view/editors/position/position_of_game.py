@@ -109,7 +109,7 @@ def unsupported_settings(game: Game) -> tuple[Difference, ...]:
 def _purchases(fighter: Fighter) -> Iterator[str]:
     """Further purchases for a figure and its dials beside the map, as words of a force.
 
-    Traits and upgrades have their points printed; who was not paid for has none.
+    Traits and upgrades have their points printed; figures that cost nothing have none.
     """
     yield from (f"{BESIDE}{each.figure.id}" for each in fighter.beside if each.figure.id in figure_names())
     for each in fighter.bought:

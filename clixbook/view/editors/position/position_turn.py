@@ -128,7 +128,7 @@ class TurnPane(VBox):
     ) -> None:
         """Show this position; ``cards`` are the book's conditions, with their effects.
 
-        ``score`` tells the victory points, which come of who was knocked out and by whom.
+        ``score`` tells the victory points, which follow from the knocked out figures and the players who did it.
         """
         self.busy = True
         try:

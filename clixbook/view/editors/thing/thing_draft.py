@@ -147,7 +147,7 @@ def to_query(draft: ThingDraft) -> dict[str, str]:
 
 
 def from_query(query: Mapping[str, str]) -> ThingDraft:
-    """The draft of such fields; a ClixbookError for a thing that there is not."""
+    """The draft of such fields; a ClixbookError for an unknown thing."""
     if "thing" in query:
         thing = thing_named(query["thing"])
         if thing is None:

@@ -445,7 +445,7 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
     looked = looked if looked in pieces else ""
     cursor = chosen.cursor if parse_square(chosen.cursor) in at.board else "A1"  # another game, on a smaller map
     chosen = chosen.without_aim(at=at, cursor=cursor)
-    if not played:  # gone back or forth: who it was is seen, and has to be chosen again
+    if not played:  # gone back or forth: the figure is shown, and has to be chosen again
         looked = looked or ("" if before.game.pending is not None else acted)
         chosen = chosen.with_(who="")
     acting = at.game.action.who if at.game.action is not None else ""

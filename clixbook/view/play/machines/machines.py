@@ -187,7 +187,7 @@ class Machines(HasTraits):
     def take(self, seats: dict[str, str]) -> None:
         """Sit these down at the game on the table."""
         for name in seats.values():
-            thinking_player(name)  # a ClixbookError for one that there is not
+            thinking_player(name)  # a ClixbookError for an unknown one
         self._taken, self.paused = 0, False
         self.seats = {player: name for player, name in seats.items() if player in self.table.game.state.players}
 
@@ -293,7 +293,7 @@ class Machines(HasTraits):
                 self.table.say("The dice are due: roll them.")
             return
         if self._task is not None and (id(game), do) == self._helping:
-            return  # asked once more while it thinks: it need not begin anew
+            return  # asked again while it thinks: it need not start over
         self._stop()
         self._helping = id(game), do
         self._begin(self._helps(game, do))

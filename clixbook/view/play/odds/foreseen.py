@@ -104,7 +104,7 @@ def _die_words(at: Offers, aim: Use) -> str:
 def answers_html(at: Offers) -> str:
     """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without consequences that all share.
 
-    Where dice decide what comes of it, each number that matters with its odds. An answer that means a place alone is
+    Where dice decide the result, each number that matters with its odds. An answer that means a place alone is
     shown there.
     """
     game = at.game
@@ -114,7 +114,7 @@ def answers_html(at: Offers) -> str:
         return ""
     after = {each: game.apply(each) for each in game.pending.options}
     rolls = {each: brought_words(at, there) for each, there in after.items()}
-    if len(set(rolls.values())) == 1 < len(rolls):  # the same dice fall anyhow
+    if len(set(rolls.values())) == 1 < len(rolls):  # every answer leads to the same roll
         rolls = dict.fromkeys(rolls, "")
     options = [each for each in after if rolls[each] or _is_told(at, each)]
     told = {each: after[each].told[len(game.told) :] for each in options}

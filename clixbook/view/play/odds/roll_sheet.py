@@ -43,7 +43,7 @@ class RollSheet:
     """A roll before it is made: its purpose and its equally likely outcomes.
 
     ``attack`` and ``defense`` are what an attack roll adds and has to reach, None for other rolls. ``target`` names
-    who is attacked, ``who`` is its id.
+    the target; ``who`` is its id.
     """
 
     purpose: str

@@ -49,7 +49,7 @@ def roll_html(
 ) -> str:  # fmt: skip
     """A roll beside its result for the target, in rows, then the other figures; ``more`` last.
 
-    ``divided``: whoever is hit shares the damage.
+    ``divided``: the figures hit share the damage.
     """
     matters = relevant_odds(found)
     by = {sheet.who or next(iter(matters), ""): sheet for sheet in sheets}
