@@ -13,14 +13,14 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Place
-from clixbook.board.moves.reach import Reach, reach
 from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, named_rulebook
-from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, read_value, sorted_squares
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, read_value
 from clixbook.scenarios.queries.queries import AnswerPart, Query
 from clixbook.scenarios.queries.query_table import QUERIES
 
 if TYPE_CHECKING:
+    from clixbook.scenarios.goals import ChoiceGoal, Goal
     from clixbook.scenarios.stories.stepper import Stepper
     from clixbook.scenarios.stories.story import Story
 
@@ -176,7 +176,7 @@ class Question:
             if mistake.value == value and found.rules.edition in mistake.books:
                 return Feedback(False, mistake.say, mistake.light)
         places = tuple(place for reason in getattr(found.answer, "reasons", ()) for place in reason.where)
-        return Feedback(False, f"Not {answer_text(value)}. {self._reasons(found)}", places)
+        return Feedback(False, f"Not {answer_text(value)}. {self.reasons_text(found)}", places)
 
     def main_reason(self, found: Answered) -> Reason | None:
         """The one reason for an answer: that which rests on a ruling of the question, else such a ruling itself.
@@ -202,7 +202,7 @@ class Question:
             whys[edition] = why
         return whys
 
-    def _reasons(self, found: Answered) -> str:
+    def reasons_text(self, found: Answered) -> str:
         """The answer's reasons in a row; in a game, or if they cite none of its rulings, the main one."""
         reasons: tuple[Reason, ...] = getattr(found.answer, "reasons", ())
         if self.query_row.of_game or not any(reason.ruling in self.rulings for reason in reasons):
@@ -315,36 +315,6 @@ class Scenario:
         return f"### {self.title}\n\n{self.idea}\n\n{asked}"
 
 
-@dataclass(frozen=True)
-class Goal:
-    """A task: move a figure at most that many squares to give a question this answer."""
-
-    say: str
-    move: str
-    squares: int
-    question: Question
-    wanted: Value
-
-    def is_met(self, board: Board, rules: str | Rulebook) -> bool:
-        """True if the figure walked there as it may, and the board now gives the wanted answer."""
-        now = board.piece(self.move).squares[0]
-        return now in self._reach(rules) and self._asked_on(board, rules) == self.wanted
-
-    def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
-        """The names of the squares to which the figure may walk to reach the goal."""
-        board = self.question.board
-        goals = (s for s in sorted_squares(self._reach(rules)) if s != board.piece(self.move).squares[0])
-        return tuple(s.name for s in goals if self.is_met(board.move_piece(self.move, s), rules))
-
-    def _reach(self, rules: str | Rulebook) -> Reach:
-        return reach(self.question.board, self.move, self.squares, rules=named_rulebook(rules))
-
-    def _asked_on(self, board: Board, rules: str | Rulebook) -> Value:
-        query = self.question
-        answer = query.query_row.ask(board, named_rulebook(rules), query.arguments)
-        return query.answer_part.value(answer, query.arguments)
-
-
 @dataclass(frozen=True, repr=False)
 class Lesson(Scenario):
     """A scenario that teaches one idea, with an introduction and a final task.
@@ -356,7 +326,7 @@ class Lesson(Scenario):
     """
 
     text: str = ""
-    goal: Goal | None = None
+    goal: Goal | ChoiceGoal | None = None
 
     def check(self) -> list[Problem]:
         """The problems of any scenario, and of a goal that the lesson's rulebook does not let anybody reach."""
@@ -365,7 +335,7 @@ class Lesson(Scenario):
             goal = self.in_book(book).goal
             if goal is not None and not goal.solutions(book):
                 under = "" if book == self.rules else f" under {book.name}"
-                problems.append(Problem(f"The goal cannot be reached by that move{under}.", self.file))
+                problems.append(Problem(f"The goal cannot be reached{under}.", self.file))
         return problems
 
     @functools.cached_property

@@ -2,6 +2,7 @@
 
 import base64
 import io
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -248,3 +249,28 @@ def test_the_odds_of_a_shot_show_its_line() -> None:
     view.go(0)
     view.show()
     assert [type(each).__name__ for each in view.session.shown.also] == ["LineOfFire"]
+
+
+def test_a_choice_that_will_not_do_is_told_why_and_another_one_can_be_made():
+    """A rock stands in the line to Bruiser; Gnat is a friend; nobody stands on C1."""
+    view = LessonView("several-targets")
+    view.go(len(view.questions))
+    for square, why in (("F2", "Not F2. "), ("A6", "is a friend of Night Warden"), ("C1", "That is no choice here.")):
+        view.session.click(square)
+        assert why in view.said.value
+        assert view.progress[-1] == OPEN
+    view.show()
+    assert "F4" in view.said.value
+    view.session.click("F4")
+    assert view.progress[-1] == SOLVED
+    assert "Done." in view.said.value
+
+
+def test_a_goal_that_chooses_nothing_is_refused(tmp_path):
+    text = Path(Scenario.load("several-targets").file).read_text(encoding="utf-8")
+    path = tmp_path / "lesson.yaml"
+    path.write_text(text.replace("CHOSEN", "lodestar"), encoding="utf-8")
+    with pytest.raises(
+        ClixbookError, match="under move, or CHOSEN in a question about a game"
+    ):
+        Scenario.load(path)

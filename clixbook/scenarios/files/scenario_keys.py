@@ -201,12 +201,14 @@ GOAL_KEYS = KeyTable(
     "a goal",
     None,
     FileKey("say", WORD, "The task in words"),
-    FileKey("move", WORD, "The figure that is moved", needed=True),
+    FileKey("move", WORD, "The figure that is moved", "a figure or square is chosen"),
     FileKey("squares", NUMBER, "How far it may move", "`0`"),
     FileKey(
         "then", ValueKind("a query", _answer("is")), "A query, with the value that it must give under `is`",
         needed="the query that the goal asks",
     ),
+    FileKey("board", BOARD, "Of a choice: keys that replace those of the file's board", "the file's"),
+    FileKey("game", GAME_POSITION, "Of a choice: keys that replace those of the file's game", "the file's"),
 )  # fmt: skip
 IN_LESSON_KEYS = KeyTable(
     "a lesson in another edition",

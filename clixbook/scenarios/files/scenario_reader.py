@@ -24,9 +24,10 @@ from clixbook.scenarios.files.scenario_keys import (
     STORY_KEYS,
 )
 from clixbook.scenarios.files.story_reader import StoryReader
+from clixbook.scenarios.goals import CHOSEN, ChoiceGoal, Goal, names_chosen
 from clixbook.scenarios.queries.answer_kinds import Value, read_value
 from clixbook.scenarios.queries.query_table import QUERIES
-from clixbook.scenarios.scenario import Goal, Lesson, Mistake, Question, Scenario
+from clixbook.scenarios.scenario import Lesson, Mistake, Question, Scenario
 from clixbook.scenarios.stories.story import Story
 
 Ground = tuple[Board | None, Story | None]
@@ -77,7 +78,7 @@ class ScenarioReader(StoryReader):
             self.questions(root, keys, plan, ground) if "ask" in keys or not {"steps", "coach"} & keys.keys() else ()
         )
         story = self.story(root, keys, board) if set(keys) & set(STORY_KEYS.names) else None
-        goal = self.goal(keys["goal"], board) if "goal" in keys else None
+        goal = self.goal(keys["goal"], plan, ground) if "goal" in keys else None
         for key in ("text", "goal"):
             if key in keys and not lesson:
                 self.problems.at(keys[key], f"Only a lesson has the key {key}.")
@@ -89,7 +90,7 @@ class ScenarioReader(StoryReader):
             return None
         variants = {
             edition: IN_LESSON_KEYS.values(self, words)
-            | ({"goal": self.goal(words["goal"], board)} if "goal" in words else {})
+            | ({"goal": self.goal(words["goal"], plan, ground)} if "goal" in words else {})
             for edition, words in said_in.items()
         }
         read = {"board": board, "questions": questions, "file": file, "story": story, "variants": variants, **plain}
@@ -186,26 +187,37 @@ class ScenarioReader(StoryReader):
         place = next((keys[name] for name in ("game", "board", "say") if name in keys), next(iter(keys.values())))
         return self.question_subject(place, GroundSpec(layout, game, plan.rules))
 
-    def goal(self, node: YamlNode, board: Board | None) -> Goal | None:
+    def goal(self, node: YamlNode, plan: GroundSpec, ground: Ground) -> Goal | ChoiceGoal | None:
         """The task at the end of a lesson."""
         keys = GOAL_KEYS.nodes(self, node)
         plain = {"say": "", "move": "", "squares": 0, **GOAL_KEYS.values(self, keys)}
-        piece = None
-        if board is not None and plain["move"]:
-            piece = self.try_(keys["move"], lambda: board.piece(plain["move"]), None)
         then = keys.get("then")
         if then is None:
             return None
+        board, game = self.own_subject(keys, plan, ground)
         wanted = next((value for key, value in then.pairs if key.text == "is"), None)
         rest = [(key, value) for key, value in then.pairs if key.text != "is"]
         query, field, arguments = self.query(YamlNode("mapping", then.line, then.column, pairs=rest))
         if wanted is None:
             self.problems.at(then, "Expected a key is with the answer that the goal wants.")
-        if not query or not field or wanted is None or piece is None or board is None:
+        if not query or not field or wanted is None or board is None:
             return None
         value = self.value(wanted, partial(read_value, QUERIES[query].fields[field].kind))
-        question = Question(plain["say"], board, query, arguments, field, {})
-        return Goal(plain["say"], piece.id, plain["squares"], question, value) if value is not None else None
+        question = Question(plain["say"], board, query, arguments, field, {}, game=game)
+        if not plain["move"]:
+            return self.choice(then, question, value)
+        piece = self.try_(keys["move"], lambda: board.piece(plain["move"]), None)
+        if value is None or piece is None:
+            return None
+        return Goal(plain["say"], piece.id, plain["squares"], question, value)
+
+    def choice(self, then: YamlNode, question: Question, wanted: Value | None) -> ChoiceGoal | None:
+        """The task to choose something, of which a game is asked."""
+        if question.game is None or not question.query_row.of_game or not names_chosen(question.arguments):
+            asked = f"{CHOSEN} in a question about a game"
+            self.problems.at(then, f"Expected a figure to move under move, or {asked}, in place of what is chosen.")
+            return None
+        return ChoiceGoal(question.say, question, wanted) if wanted is not None else None
 
 
 def laid_over(

@@ -15,9 +15,10 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios.goals import ChoiceGoal, Goal
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import PlayedAnswer
-from clixbook.scenarios.scenario import Answered, Goal
+from clixbook.scenarios.scenario import Answered
 from clixbook.view.cells.lesson_figures import figures_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
@@ -117,7 +118,7 @@ class LessonView(PictureBelow, VBox):
         return self.lesson.in_book(self.session.rulebook)
 
     @property
-    def goal(self) -> Goal | None:
+    def goal(self) -> Goal | ChoiceGoal | None:
         """Its task, if it has one."""
         words = self.words
         return words.goal if isinstance(words, Lesson) else None
@@ -364,9 +365,14 @@ class LessonView(PictureBelow, VBox):
             self._open_free_play(self.questions[-1])
             return
         asks = goal.question
+        way = "Choose on the board." if isinstance(goal, ChoiceGoal) else "Drag the figure, or choose its new square."
+        self.asked.value = f"<p>{escape(goal.say)}</p><p>{way}</p>"
+        if isinstance(goal, ChoiceGoal):
+            marks = marks_of_question(asks, self.session.rulebook)
+            self.session.stage(asks.board, "paint", 1, overlay="none", marks=marks)
+            return
         traits = session_traits(asks.query, asks.arguments)
         traits["source"] = traits["source"] or goal.move
-        self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or choose its new square.</p>"
         self.session.stage(
             asks.board, "play", 0, overlay=overlay_of(asks.query), movable=goal.move, marks=FrozenMap(), **traits
         )
@@ -393,18 +399,38 @@ class LessonView(PictureBelow, VBox):
 
     def _judge_goal(self) -> None:
         goal, session = self.goal, self.session
+        if isinstance(goal, ChoiceGoal):
+            self._judge_choice(goal)
+            return
         if goal is None or session.board is goal.question.board:
             return
         start, now = goal.question.board.piece(goal.move), session.board.piece(goal.move)
         if goal.is_met(session.board, session.rules):
-            self.progress[-1] = SOLVED
-            self._say("right", "Done. Play on: move anything.")
+            self._solve_goal("Done. Play on: move anything.")
         elif start.squares[0].distance(now.squares[0]) > goal.squares:
             self._say("wrong", f"Too far: at most {goal.squares} from {start.squares[0].name}.")
         else:
             self._say("wrong", f"Not from {now.squares[0].name}. The reasons stand below.")
         self.head.value = self._head_html()
         self.moves += 1
+
+    def _judge_choice(self, goal: ChoiceGoal) -> None:
+        """Tell whether the square that was picked last will do, and why."""
+        shown, picture = self.session.shown, self._picture(self.session.picked)
+        if not picture.picked or (shown is not None and shown.picked == picture.picked):
+            return
+        self.session.present(picture)
+        (square,) = picture.picked
+        if goal.is_met(square, self.session.rules):
+            self._solve_goal("Done.")
+        else:
+            self._say("wrong", f"Not {square.name}. {goal.why_not(square, self.session.rules)}")
+        self.head.value = self._head_html()
+        self.moves += 1
+
+    def _solve_goal(self, said: str) -> None:
+        self.progress[-1] = SOLVED
+        self._say("right", said)
 
     def _show_goal(self) -> None:
         goal = self.goal
