@@ -285,9 +285,11 @@ class LessonView(PictureBelow, VBox):
         self._refresh()
 
     def _show_figures(self) -> None:
-        """The dials and the dice of the open question, once it is answered as they are after it."""
+        """The dials and the dice of the open question or task, once it is answered as they are after it."""
         question, self._figures_in = self.question, self.session.palette
         found = self.found() if question is not None and self._over else None
+        if question is None and isinstance(self.goal, ChoiceGoal):
+            question = self.goal.question
         drawn = figures_html(question, self.session.rulebook, self.session.palette, found) if question else ""
         self.figures.value = drawn
 
@@ -300,7 +302,7 @@ class LessonView(PictureBelow, VBox):
         self.back.disabled, self.next.disabled = self.step == 0, at_end
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"
         show(self.next, not at_end)
-        self.arrange(self._over or at_end)
+        self.arrange(self._over or (at_end and not isinstance(self.goal, ChoiceGoal)))
         self.moves += 1
 
     def arrange(self, answered: bool) -> None:
