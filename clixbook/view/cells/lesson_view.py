@@ -123,6 +123,11 @@ class LessonView(PictureBelow, VBox):
         words = self.words
         return words.goal if isinstance(words, Lesson) else None
 
+    @property
+    def choosing(self) -> bool:
+        """Is its task open, and something to be chosen on the board?"""
+        return self.question is None and isinstance(self.goal, ChoiceGoal)
+
     def book(self) -> Rulebook:
         """The rulebook of the open question: the chosen one.
 
@@ -302,13 +307,13 @@ class LessonView(PictureBelow, VBox):
         self.back.disabled, self.next.disabled = self.step == 0, at_end
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"
         show(self.next, not at_end)
-        self.arrange(self._over or (at_end and not isinstance(self.goal, ChoiceGoal)))
+        self.arrange(self._over or at_end)
         self.moves += 1
 
     def arrange(self, answered: bool) -> None:
         """Arrange the parts beside the board; reasons only once the question is answered."""
         parts = [self.asked, self.figures, self.answering, self.said, self.buttons]
-        if answered:
+        if answered and not self.choosing:
             parts += [self.parts.panel, self.four]
         if list(self.side.children) != parts:
             self.side.children = parts

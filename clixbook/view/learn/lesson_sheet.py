@@ -142,7 +142,9 @@ class LessonSheet(LessonView):
             self.whys.children = whys
 
     def reasons(self, answered: bool) -> list[Any]:
-        """The text of the pane of reasons."""
+        """The text of the pane of reasons; a choice has none, its comment says why."""
+        if self.choosing:
+            return []
         return [self.parts.panel, self.four] if answered else [self.waits]
 
     def _waits_html(self) -> str:
