@@ -146,7 +146,8 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
         cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), state_of(progress, test.name)
-    rows.append(row_html(href, "Test", test.idea, state, minutes(places_of(test)), 0))
+    idea = test.in_book(the.book_of(test, rules)).idea
+    rows.append(row_html(href, "Test", idea, state, minutes(places_of(test)), 0))
     cells.append((sign_of(progress, test.name), "T", "Test", escape(href)))
     total = sum(minutes(lesson_places(each.name)) for each in (*chapter.lessons, test))
     sheet = link({"print": chapter.name}, kept)

@@ -194,6 +194,7 @@ def test_another_book_in_the_header_asks_the_open_question_anew() -> None:
     assert opened.sheet.answer("H3")
     opened.visit({"course": "1"})
     assert "they matter to lines of fire alone" in opened.sheet.page.value
+    assert "Clicks, tokens, rest, and numbers" in opened.sheet.page.value  # the test of a chapter, without pushing
     opened.visit({"print": "into-the-bushes"})
     assert "For a walker it is like clear ground" in opened.sheet.page.value
 
