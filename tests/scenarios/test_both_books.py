@@ -20,8 +20,6 @@ TAUGHT = [
     if each.rules == COURSE.rules
 ]  # fmt: skip
 EACH = pytest.mark.parametrize("scenario", TAUGHT, ids=lambda scenario: scenario.name)
-NAMES_BOTH_BOOKS = {"minds-and-luck"}
-"""A lesson whose introduction holds in both books, though a question of it is answered otherwise."""
 
 
 def differs(question: Question) -> bool:
@@ -75,7 +73,7 @@ def test_the_answer_of_the_other_book_has_words_of_its_own(scenario: Scenario) -
 )  # fmt: skip
 def test_a_lesson_that_is_answered_otherwise_is_introduced_otherwise(scenario: Lesson) -> None:
     words = scenario.in_book("complete2022")
-    assert (words.text != scenario.text) == (scenario.name not in NAMES_BOTH_BOOKS)
+    assert words.text != scenario.text
 
 
 NOT_IN_2022 = re.compile(r"[Pp]ush|book of 2014|damage of pushing|halved|half the speed, rounded up(?! and then)")
