@@ -270,7 +270,5 @@ def test_a_goal_that_chooses_nothing_is_refused(tmp_path):
     text = Path(Scenario.load("several-targets").file).read_text(encoding="utf-8")
     path = tmp_path / "lesson.yaml"
     path.write_text(text.replace("CHOSEN", "lodestar"), encoding="utf-8")
-    with pytest.raises(
-        ClixbookError, match="under move, or CHOSEN in a question about a game"
-    ):
+    with pytest.raises(ClixbookError, match="under move, or CHOSEN in a question about a game"):
         Scenario.load(path)
