@@ -180,7 +180,7 @@ def test_what_if_moves_nobody(brute: cx.Figure) -> None:
 
 
 def test_what_if_refuses_a_square_where_nobody_can_stand() -> None:
-    """As ``Game.at`` does: C2 of the corner blocks. c14 P2 Rule of Occupancy."""
+    """As ``Game.at`` does: C2 of the corner blocks. 2014: Rule of Occupancy."""
     fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "A1", "of": "Ben"}}
     game = cx.Game.at("corner", rules="core2014", turn="Ann", fighters=fighters)
     with pytest.raises(cx.ClixbookError, match=r"Bruiser stands on blocking C2. \(TMV-06"):
@@ -192,7 +192,7 @@ def test_what_if_refuses_a_square_where_nobody_can_stand() -> None:
 
 
 def test_a_bystander_from_code() -> None:
-    """It has one face, and no KO click follows that. c14 L1117, c22 L2395."""
+    """It has one face, and no KO click follows that. 2014: Bystander Tokens, 2022 §24.1."""
     cat = cx.Figure.build(name="Yard Cat", points=5, dial=[(5, 8, 14, 1)], bystander=True)
     assert cat.bystander
     assert [(click.speed, click.damage) for click in cat.dials[0].clicks] == [(5, 1)]

@@ -82,7 +82,7 @@ def test_a_wrong_word_is_told(door: str) -> None:
 def test_lists_and_sets_of_right_words_are_one_question() -> None:
     hedges = cx.Board.build(width=6, height=1, hindering=["B1"])
     ways = [cx.reach(hedges, "A1", 6, ignores=words, **R) for words in ([], ["hindering"], {"hindering"})]
-    assert [len(way) for way in ways] == [2, 6, 6]  # c14: hindering terrain ends a walker's move
+    assert [len(way) for way in ways] == [2, 6, 6]  # 2014: hindering terrain ends a walker's move
     assert cx.line_of_fire(hedges, "A1", "F1", ignores=["hindering"], **R).verdict == "clear"
 
 

@@ -131,7 +131,7 @@ def test_effects_bring_bystanders(edition: str) -> None:
 @pytest.mark.ruling("ANA-22", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_no_click_number_is_a_bystanders(edition: str) -> None:
-    """What is said of click 1 does not reach it; what is said of its starting click does. c22 L2403."""
+    """What is said of click 1 does not reach it; what is said of its starting click does. 2022 §24.1."""
     raises = {"on click 1": 9, "on its starting click": 11}
     for when, attack in raises.items():
         face = cat(traits=["Purr"], specials={"Purr": f"when {when}, +2 attack"})

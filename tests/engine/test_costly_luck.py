@@ -56,7 +56,10 @@ def costly(game: Game, shown: tuple[int, ...], lucky: str, falls: str, then: tup
 @pytest.mark.ruling("TA-CSA", "eddieg")
 @pytest.mark.ruling("MOV-05", "eddieg")
 def test_the_walker_pays_with_its_last_click_on_the_way() -> None:
-    """Its own luck costs a token, the second one pushes, and it has no click left: the move ends (neb L1065)."""
+    """Its own luck costs a token, the second one pushes, and it has no click left: the move ends.
+
+    2007: Team Abilities.
+    """
     start = {"bent-coin": {"at": "C1", "of": "Ben", "click": 5, "tokens": 1}, "salt-hermit": {"at": "A2", "of": "Ann"}}
     game = cx.Game.at("corner", rules="eddieg", turn="Ben", fighters=start)
     game = game.apply("move bent-coin A1").apply((2,)).apply("bent-coin").apply((6,))

@@ -1,4 +1,4 @@
-"""A figure on a countdown click is left alone, and its card turns its dial on (ANA-23). c22 L2452-2458."""
+"""A figure on a countdown click is left alone, and its card turns its dial on (ANA-23). 2022 §24.3."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def waking(game: Game) -> Game:
 
 @pytest.mark.ruling("ANA-23", BOOK)
 def test_it_is_given_no_action(sleeper: str) -> None:
-    """On the click before it has options; on the countdown click none of any kind. c22 L2456."""
+    """On the click before it has options; on the countdown click none of any kind. 2022 §24.3."""
     awake, counting = asleep(sleeper, "Ann", 2), asleep(sleeper, "Ann")
     assert any(" sleeper" in str(option) for option in awake.options())
     assert not [str(option) for option in counting.options() if str(option).split()[1:2] == ["sleeper"]]
@@ -77,7 +77,7 @@ def test_it_is_given_no_action(sleeper: str) -> None:
 
 @pytest.mark.ruling("ANA-23", BOOK)
 def test_it_is_neither_attacked_nor_a_target(sleeper: str) -> None:
-    """Neither by attacks nor by powers of either side. c22 L2456."""
+    """Neither by attacks nor by powers of either side. 2022 §24.3."""
     powers = {"damage": "Outwit", "attack": "Incapacitate", "speed": "Force Blast"}
     awake, counting = (asleep(sleeper, "Ben", click, powers=powers) for click in (2, 3))
     aimed = (
@@ -92,7 +92,7 @@ def test_it_is_neither_attacked_nor_a_target(sleeper: str) -> None:
 
 @pytest.mark.ruling("ANA-23", BOOK)
 def test_nobody_moves_or_places_it_and_nobody_heals_it(sleeper: str) -> None:
-    """Neither Telekinesis nor Support of a friend, nor a friend who would carry it. c22 L2456."""
+    """Neither Telekinesis nor Support of a friend, nor a friend who would carry it. 2022 §24.3."""
     awake, counting = asleep(sleeper, "Ann", 2), asleep(sleeper, "Ann")
     assert any("telekinesis" in str(option) and "sleeper" in str(option) for option in awake.options())
     assert not [str(option) for option in counting.options() if "sleeper" in str(option)]
@@ -102,7 +102,7 @@ def test_nobody_moves_or_places_it_and_nobody_heals_it(sleeper: str) -> None:
 
 @pytest.mark.ruling("ANA-23", BOOK)
 def test_it_gets_no_token(sleeper: str) -> None:
-    """Neither by an effect nor by an action. c22 L2456."""
+    """Neither by an effect nor by an action. 2022 §24.3."""
     for click, tokens in ((2, 1), (3, 0)):
         state, events = asleep(sleeper, "Ann", click).state, list[Event]()
         why = make_reason(state.rules["ACT-16"], "a token")
@@ -115,7 +115,7 @@ def test_it_gets_no_token(sleeper: str) -> None:
 
 @pytest.mark.ruling("ANA-23", BOOK)
 def test_its_card_turns_the_dial_on(sleeper: str) -> None:
-    """As its turn begins, by its own sentence: 3, 4, 5 and it acts again. c22 L2454."""
+    """As its turn begins, by its own sentence: 3, 4, 5 and it acts again. 2022 §24.3."""
     game, shown = asleep(sleeper, "Ann"), []
     for _ in range(3):
         game = waking(waking(game.apply("end")).apply("end"))
@@ -125,7 +125,7 @@ def test_its_card_turns_the_dial_on(sleeper: str) -> None:
 
 
 def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
-    """c22 L2458: there countdown clicks count as KO clicks. And a card may turn a dial on to its end."""
+    """2022 §24.3: there countdown clicks count as KO clicks. And a card may turn a dial on to its end."""
     rules, figure = rulebook(BOOK), load_figure(sleeper)
     begins = start_life(figure, rules=rules)
     assert not turn_alongside(figure, begins, 1, rules=rules).ko
@@ -137,7 +137,7 @@ def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
 @pytest.mark.ruling("ANA-23", BOOK)
 @pytest.mark.ruling("DMG-08", BOOK)
 def test_damage_halts_on_its_first_countdown_click(sleeper: str) -> None:
-    """From click 2 five damage turns one click: on the third it is damaged no more, and not knocked out. c22 L2456."""
+    """From click 2 five damage turns one click: on the third it is damaged no more, and not knocked out. 2022 §24.3."""
     struck = waking(asleep(sleeper, "Ben", 2, damage=5).apply("close gnat sleeper").apply((5, 5)))
     life = struck.state.fighter("sleeper").life
     assert (life.click, life.ko) == (3, False)

@@ -159,7 +159,7 @@ def click_of(game: Game) -> int:
     ],
 )  # fmt: skip
 def test_a_card_says_when_its_dial_turns(when: Turning, dice: str, turned: int) -> None:
-    """Here as a figure is defeated, or at doubles of an attack roll. c14 L1109."""
+    """Here as a figure is defeated, or at doubles of an attack roll. 2014: Event Dials."""
     game = beside(own_dial(turns=when), gnat={"defense": 12}, bruiser={"attack": 12, "damage": 9})
     game = settled(game.apply("close bruiser gnat"), dice=dice)
     assert click_of(game) == turned
@@ -169,7 +169,7 @@ def test_a_card_says_when_its_dial_turns(when: Turning, dice: str, turned: int) 
 
 @pytest.mark.ruling("EVT-01", "core2014")
 def test_a_dial_turns_several_clicks_and_back() -> None:
-    """Never back past the green line. c14 L1103, L1109."""
+    """Never back past the green line. 2014: Event Dials."""
     game = beside(own_dial(turns=Turning.TURN, by=2, back=Turning.DEFEAT, red_line=True),
                   gnat={"defense": 2}, bruiser={"attack": 12, "damage": 9})  # fmt: skip
     down = settled(game.apply("close bruiser gnat"), dice="5 4")
@@ -184,7 +184,7 @@ def test_a_dial_turns_several_clicks_and_back() -> None:
 
 @pytest.mark.ruling("EVT-01", "core2014")
 def test_an_effect_turns_the_dial(tmp_path: Path) -> None:
-    """c14 L1103: an effect might turn it back."""
+    """2014: Event Dials: an effect might turn it back."""
     trick = written(tmp_path, "a", native("C3", "FREE: turn the event dial back; FREE: turn the event dial 2 clicks"))
     board = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
     places = {"a": "C3", "gnat": "M3"}
@@ -225,7 +225,7 @@ def test_a_dial_turns_each_round_after_the_first_player_is_out() -> None:
 @pytest.mark.ruling("EVT-01", "core2014")
 @pytest.mark.ruling("GLD-09", "core2014")
 def test_a_dial_changes_the_build_total_and_who_may_come() -> None:
-    """c14 L1097, L1105: the build total, what forces may have, and what wins."""
+    """2014: Event Dials: the build total, what forces may have, and what wins."""
     game = settled(Game.new("corner", rules="core2014", forces=FORCES, conditions=[own_dial(build_total=450)]))
     assert (game.state.build_total, click_of(game)) == (450, 1)
     with pytest.raises(cx.ClixbookError, match="100"):

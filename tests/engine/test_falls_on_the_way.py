@@ -15,7 +15,7 @@ STRONG = {"attack": "Super Strength"}
 
 
 def lucky(clicks: int = 5, **more: Any) -> cx.Figure:
-    """Its luck costs a token, and the second token a click (neb L1065; EFF-40)."""
+    """Its luck costs a token, and the second token a click (2007: Team Abilities; EFF-40)."""
     dial = [(9, 10, 17, 2)] * clicks
     return cx.Figure.build(name="lucky", points=100, dial=dial, teams=["Crime Syndicate"], **more)
 
@@ -28,7 +28,7 @@ def walks(order: str, die: int, figure: cx.Figure | None = None, *, rules: str =
     sides = {figure or lucky(): named, "salt-hermit": {"at": "D1", "of": "Ann"}, **others}
     game = cx.Game.at(board, rules=rules, turn="Ben", fighters=sides, **put)
     game = game.apply(order).apply((2,))
-    assert at(game, "lucky") == "C2"  # edd L111: it stops there and rolls
+    assert at(game, "lucky") == "C2"  # Eddie G: Moving Around the Map: it stops there and rolls
     return game.apply("lucky").apply((die,))
 
 
@@ -43,7 +43,7 @@ HOLDS = {"click": 5, "powers": STRONG, "held": "heavy"}
 @pytest.mark.ruling("OBJ-09", "eddieg")
 @pytest.mark.parametrize("die", [2, 6])
 def test_what_it_held_drops_where_it_rolled(die: int) -> None:
-    """edd L111: it must stop beside the opponent and roll there, so there it falls."""
+    """Eddie G: Moving Around the Map: it must stop beside the opponent and roll there, so there it falls."""
     game = walks("move lucky H2", die, mine=HOLDS)
     assert objects(game) == {"C2": ["heavy"]}
     told = [str(event) for event in game.log]
@@ -90,7 +90,7 @@ def test_who_is_stopped_takes_no_other_object_than_it_was_told() -> None:
 
 @pytest.mark.ruling("CAR-04", "eddieg")
 def test_the_passenger_comes_down_where_its_carrier_fell() -> None:
-    """edd L235: who is stopped on the way sets down as if its movement ended there."""
+    """Eddie G: Advanced Rules and Powers: who is stopped on the way sets down as if its movement ended there."""
     wing, pal = lucky(mode="wing"), cx.Figure.build(name="pal", points=50, dial=[(6, 9, 16, 2)] * 3)
     others = {pal: {"at": "A1", "of": "Ben", "tokens": 2}}
     game = walks("carry lucky H2 pal", 6, wing, mine={"click": 5}, others=others)
@@ -116,7 +116,7 @@ def test_a_large_base_falls_where_it_rolled() -> None:
 
 @pytest.mark.parametrize(("rules", "team"), [("core2014", "Hypertime"), ("nebula2007", "Kingdom Come")])
 def test_a_team_that_keeps_it_away_asks_on_the_square_before(rules: str, team: str) -> None:
-    """neb L1105: it would be put on a square that is not adjacent; powers-card: so in 2014's Hypertime."""
+    """2007: Team Abilities: it would be put on a square that is not adjacent; powers-card: so in 2014's Hypertime."""
     guard = cx.Figure.build(name="guard", points=100, dial=[(6, 9, 16, 2)] * 3, teams=[team])
     start = {"at": "A1", "of": "Ben", "click": 5, "tokens": 1, "held": "heavy", "powers": STRONG}
     fighters = {lucky(): start, guard: {"at": "G1", "of": "Ann"}}
@@ -130,7 +130,10 @@ def test_a_team_that_keeps_it_away_asks_on_the_square_before(rules: str, team: s
 
 @pytest.mark.ruling("DMG-18", "nebula2007")
 def test_who_lies_there_stays_where_it_rolled_and_was_knocked_out() -> None:
-    """With Revive it lies on E1 and walks no farther; it may be healed there, so the game goes on (neb L785, L855)."""
+    """With Revive it lies on E1 and walks no farther; it may be healed there, so the game goes on.
+
+    2007: Original Feats, Victory.
+    """
     guard = cx.Figure.build(name="guard", points=100, dial=[(6, 9, 16, 2)] * 3, teams=["Kingdom Come"])
     start = {"figure": "bent-coin+revive:10", "at": "A1", "of": "Ben", "click": 5, "tokens": 1}
     fighters = {"lucky": start, guard: {"at": "G1", "of": "Ann"}}

@@ -69,7 +69,10 @@ def test_which_books_have_feats_of_files(edition: str, known: bool) -> None:
 
 @pytest.mark.ruling("FRC-09", "core2014")
 def test_all_kinds_of_feats_count_towards_the_tenth() -> None:
-    """A feat of several figures counts once, one of each figure as often as it is given. c14 L1059, L1067."""
+    """A feat of several figures counts once, one of each figure as often as it is given.
+
+    2014: Assigning Feats, The 10% Rule.
+    """
     pair = ["bruiser+feat hand-in-hand+feat spare-boots", "lodestar+feat hand-in-hand+feat spare-boots"]
     assert begun(pair, points=300).state.fighter("bruiser").points == 75
     assert "35 points of feats, at most 30" in refused(pair, points=300, objects={"Ann": ["market-song"]})
@@ -94,14 +97,14 @@ def test_a_feat_is_named_where_it_belongs() -> None:
 
 
 def test_who_qualifies_by_dial_in_one_book_alone() -> None:
-    """Where the dial must show it, a force without anybody who does cannot have the feat either. neb FEATS."""
+    """Where the dial must show it, a force without anybody who does cannot have the feat either. 2007: Feats."""
     assert "asks" in refused(["lodestar+feat rain-temper"], book="nebula2007")
     assert begun(["lodestar+feat rain-temper"], book="core2014")
 
 
 @pytest.mark.parametrize(("edition", "works"), editions("FRC-12", core2014=False, nebula2007=True))
 def test_a_countered_power_is_asked_for_in_vain(edition: str, works: bool) -> None:
-    """2014 asks for what the figure can use, the other book for what its dial shows. c14 L1065-1071."""
+    """2014 asks for what the figure can use, the other book for what its dial shows. 2014: The 10% Rule."""
     bearer = "hail-drummer+feat rain-temper"
     for click, lent in ((1, False), (3, True)):
         game = begun([bearer], more={"hail-drummer": {"click": click}}, book=edition)
@@ -155,7 +158,7 @@ def felled(game: Game, *who: str) -> list[int]:
 )
 @pytest.mark.ruling("WIN-15", "core2014")
 def test_when_a_feat_scores(feat: str, whole: str, expected: list[int]) -> None:
-    """c14 L1075-1083."""
+    """2014: Feats and Victory Points."""
     force = [f"bruiser+feat {feat}", "lodestar" if feat == "rain-temper" else f"lodestar+feat {feat}"]
     brings = {"objects": {"Ann": [whole]}} if whole else {}
     game = begun(force if feat else ["bruiser", "lodestar"], turn=4, more=FRAIL, **brings)
@@ -165,7 +168,7 @@ def test_when_a_feat_scores(feat: str, whole: str, expected: list[int]) -> None:
 
 @pytest.mark.ruling("WIN-15", "nebula2007")
 def test_a_feat_scores_with_the_worth_of_its_bearer() -> None:
-    """It is worth more with it; a feat of several figures scores nothing of its own. neb Victory!."""
+    """It is worth more with it; a feat of several figures scores nothing of its own. 2007: Victory."""
     assert felled(
         begun(["bruiser+feat spare-boots", "lodestar"], book="nebula2007", turn=4, more=FRAIL), "bruiser"
     ) == [0]
@@ -173,7 +176,7 @@ def test_a_feat_scores_with_the_worth_of_its_bearer() -> None:
 
 @pytest.mark.parametrize("edition", FEATS)
 def test_a_feat_is_useless_to_an_opponent(edition: str) -> None:
-    """c14 L1061: it works for its own side alone, and again as its bearer comes back."""
+    """2014: Assigning Feats: it works for its own side alone, and again as its bearer comes back."""
     game = begun(["bruiser+feat spare-boots"], book=edition)
     taken = game.state.with_fighter("bruiser", side="Ben")
     assert value_of(taken, "bruiser", "speed").total == value(game, "bruiser", "speed") - 1

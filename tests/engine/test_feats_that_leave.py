@@ -70,7 +70,10 @@ def bens(game: Game) -> int:
 
 @pytest.mark.ruling("WIN-15", "core2014")
 def test_the_feat_of_a_replaced_figure_scores_with_the_one_in_its_place(tmp_path: Path) -> None:
-    """It was given to that figure alone: its heir cannot use it. c14 L1059, L1079, L346."""
+    """It was given to that figure alone: its heir cannot use it.
+
+    2014: Assigning Feats, Feats and Victory Points, Replacing Characters.
+    """
     done = kept(after(table(tmp_path, feat()), REPLACE))
     assert not lent_by_things(done.state, "w")
     assert [each.assigned for each in done.state.resources] == [("a",)]
@@ -110,7 +113,10 @@ def test_a_feat_of_the_whole_force_is_the_heirs_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("edition", "scored"), editions("WIN-15", core2014=8, nebula2007=0))
 def test_a_feat_that_is_used_up(tmp_path: Path, edition: str, scored: int) -> None:
-    """It scores for who damaged its figure last, or stays part of what that is worth. c14 L1085, neb FEATS."""
+    """It scores for who damaged its figure last, or stays part of what that is worth.
+
+    2014: Feats and Victory Points, 2007: Feats.
+    """
     game = table(tmp_path, feat("FREE: heal 1, is used up"), book=edition, attack_symbol="fist")
     b = {"b": {"damage": 2}}
     game = arrange_start(Game.from_dict({**game.to_dict(), "arranged": {}}), b, turn=3)
@@ -163,7 +169,7 @@ def changed(game: Game, value: str, by: int) -> Any:
     "edition", [pytest.param(e, marks=pytest.mark.ruling("FRC-12", e)) for e in ("core2014", "nebula2007")]
 )
 def test_a_feat_asks_for_a_value_that_is_printed_and_holds(tmp_path: Path, edition: str) -> None:
-    """Modifiers meet nothing, and one that spoils the value switches the feat off. c14 L1071, neb FEATS."""
+    """Modifiers meet nothing, and one that spoils the value switches the feat off. 2014: Using Feats, 2007: Feats."""
     able = table(tmp_path, feat(asks=("attack 10+",)), book=edition)
     plain = value_of(table(tmp_path, "", book=edition).state, "a", "speed").total
     assert value_of(able.state, "a", "speed").total == plain + 1

@@ -20,7 +20,10 @@ FACE = "dial: |\n  speed 6\n  attack 8\n  defense 14\n  damage 1\n"
     editions("FRC-01", core2014=2, complete2022=2, nebula2007=2, eddieg=2),
 )
 def test_a_build_total_of_250(tmp_path: Path, edition: str, actions: int) -> None:
-    """Hundreds are what is usual (c14 L222), and only full ones give actions (c14 L390); a house may want steps."""
+    """Hundreds are what is usual, and only full ones give actions (2014: Action Total); a house may want steps.
+
+    2014: Build Total.
+    """
     one = written(tmp_path, "one")
     assert [refused(edition, [one], points=points) for points in (300, 250, 1175)] == [[], [], []]
     house = rulebook(edition).replace({"FRC-01": BuildTotal(step=100)})

@@ -236,7 +236,7 @@ def test_who_is_attached_is_gone_with_a_host_that_leaves_the_map() -> None:
 
 @pytest.mark.ruling("WPN-13", "complete2022")
 def test_its_equipment_comes_off_as_it_is_attached() -> None:
-    """It leaves the map. c22 L2568."""
+    """It leaves the map. 2022 §25.2c."""
     pet = {"cat": {"figure": cat("may attach to a friend; +2 attack"), "at": "C4", "of": "Ann"}}
     game = table("complete2022", "FREE: +1 speed", **pet, foe={"figure": figure("Foe"), "at": "D3", "of": "Ben"})
     cloak = load_thing("rope-cloak").as_object("Ann")
@@ -310,7 +310,7 @@ def test_a_sentence_removes_its_user() -> None:
 
 @pytest.mark.ruling("DMG-29", "complete2022")
 def test_what_saves_from_a_ko_saves_from_no_removal() -> None:
-    """c22 L2219: what cannot be knocked out can be removed all the same."""
+    """2022 §21.8: what cannot be knocked out can be removed all the same."""
     powers = {"speed": {"1-3": "Call"}, "defense": {"1-3": "Last Breath"}}
     one = figure("Caller", powers=powers, specials={"Call": "POWER: take 9 damage, is removed from the game"})
     saved = figure("Caller", powers=powers, specials={"Call": "POWER: take 9 damage"})

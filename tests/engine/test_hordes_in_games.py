@@ -98,7 +98,7 @@ def test_no_tokens_stack_elsewhere(edition: str) -> None:
 
 @pytest.mark.ruling("TOK-04", "core2014")
 def test_only_tokens_of_one_force_make_a_stack() -> None:
-    """Allies' tokens are friendly, and began on another force (c14 L1125)."""
+    """Allies' tokens are friendly, and began on another force (2014: Stacking and Unstacking Horde Tokens)."""
     board, rat = cx.Board.build(width=8, height=8), token()
     forces = {"Ann": [rat], "Ben": [foe()], "Cay": [rat], "Dan": [foe()]}
     where = {"rat": "B2", "foe": "H8", "rat-2": "D2", "foe-2": "H6"}
@@ -109,7 +109,10 @@ def test_only_tokens_of_one_force_make_a_stack() -> None:
 
 @pytest.mark.ruling("TOK-04", "core2014")
 def test_a_generated_token_makes_no_stack() -> None:
-    """It began the game on no force (c14 L1125); it moves round the others as round any figure."""
+    """It began the game on no force; it moves round the others as round any figure.
+
+    2014: Stacking and Unstacking Horde Tokens.
+    """
     caller = cx.Figure.build(
         name="Caller", points=50, dial=[(8, 10, 16, 3)], card=True, powers={"speed": {1: "Call"}},
         specials={"Call": 'FREE: generate "Rat"'},
@@ -132,7 +135,10 @@ def test_a_generated_token_makes_no_stack() -> None:
 @pytest.mark.ruling("TOK-04", "core2014")
 @pytest.mark.ruling("TOK-10", "core2014")
 def test_a_generated_token_that_returns_makes_no_stack_either() -> None:
-    """In an epic battle it comes back to a square of its own: it began on no force all the same (c14 L1125)."""
+    """In an epic battle it comes back to a square of its own: it began on no force all the same.
+
+    2014: Stacking and Unstacking Horde Tokens.
+    """
     caller = cx.Figure.build(
         name="Caller", points=50, dial=[(8, 10, 16, 3)], card=True, powers={"speed": {1: "Call"}},
         specials={"Call": 'FREE: generate "Rat"'},
@@ -155,7 +161,10 @@ def test_a_generated_token_that_returns_makes_no_stack_either() -> None:
 
 @pytest.mark.ruling("TOK-05", "core2014")
 def test_a_stack_is_replaced_as_one() -> None:
-    """All its tokens leave the map with it: none is one of a stack that is no more (c14 L1137)."""
+    """All its tokens leave the map with it: none is one of a stack that is no more.
+
+    2014: Stacks on the Battlefield.
+    """
     rat = figure_code(token(specials={"Swarm": 'FREE: replace it with "Gnat"'}))
     board = cx.Board.build(width=10, height=10, starting={"west": ["A1:B10"], "east": ["I1:J10"]})
     forces = {"Ann": [f"{rat}+beside gnat", rat, rat], "Ben": [foe()]}

@@ -63,7 +63,7 @@ def attack(game: Game, who: str) -> int:
     editions("FRC-21", "GEN-13", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_which_books_have_identity_cards(edition: str, known: bool) -> None:
-    """c22 L2588-2598."""
+    """2022 §25.3."""
     if known:
         assert kept(begun([PASS], book=edition)).state.id_cards[0].bearer == "bruiser"
         return
@@ -77,7 +77,7 @@ def test_which_books_have_identity_cards(edition: str, known: bool) -> None:
 
 @pytest.mark.ruling("FRC-21", BOOK)
 def test_a_card_needs_a_figure_that_it_names() -> None:
-    """On the sideline, under the name on the card or another identity; a unique card is there once. c22 L2590-2594."""
+    """On the sideline, under the name on the card or another identity; a unique card is there once. 2022 §25.3."""
     for entry, told in {
         "bruiser+id card harbour-pass": "needs Quay Sergeant or Dock Rat on the sideline",
         "bruiser+id card harbour-pass+beside lodestar": "lodestar|Lodestar",
@@ -95,7 +95,7 @@ def test_a_card_needs_a_figure_that_it_names() -> None:
 
 @pytest.mark.ruling("FRC-21", BOOK)
 def test_the_card_is_paid_for_and_the_figure_on_the_sideline_is_not() -> None:
-    """The sideline has its limit all the same. c22 L2590, L682."""
+    """The sideline has its limit all the same. 2022 §25.3, §2.6."""
     worth = begun(["bruiser"]).state.fighter("bruiser").points
     assert begun([PASS], points=worth + 4 if worth + 4 >= 100 else 100).state.id_cards
     force = [PASS, "bruiser", "bruiser"]
@@ -107,7 +107,7 @@ def test_the_card_is_paid_for_and_the_figure_on_the_sideline_is_not() -> None:
 
 @pytest.mark.ruling("GEN-13", BOOK)
 def test_it_comes_in_beside_its_caller_and_goes_back() -> None:
-    """Call in Help: once a game, by a power action; it acts at once. c22 L2596-2598."""
+    """Call in Help: once a game, by a power action; it acts at once. 2022 §25.3b."""
     game = begun([PASS, "lodestar"])
     assert game.why_not("call lodestar quay-sergeant")
     assert game.why_not("call bruiser gnat")
@@ -130,7 +130,7 @@ def test_it_comes_in_beside_its_caller_and_goes_back() -> None:
 @pytest.mark.ruling("FRC-35", BOOK)
 @pytest.mark.ruling("GEN-13", BOOK)
 def test_the_value_of_who_is_called_is_chosen_then(tmp_path: Path) -> None:
-    """Nobody chose it as the force was built: a figure of two values comes at the one that is picked (c22 L682)."""
+    """Nobody chose it as the force was built: a figure of two values comes at the one that is picked (2022 §2.6)."""
     path = tmp_path / "dock-rat.yaml"
     warden = (resources.files("clixbook.figures") / "library" / "night-warden.yaml").read_text(encoding="utf-8")
     path.write_text(warden.replace("night-warden", "dock-rat").replace("Night Warden", "Dock Rat"), encoding="utf-8")
@@ -205,7 +205,7 @@ def test_there_must_be_room() -> None:
 
 @pytest.mark.ruling("WPN-13", BOOK)
 def test_who_goes_back_to_the_sideline_leaves_equipment_on_the_map() -> None:
-    """It comes off whoever is removed from the map. c22 L2568."""
+    """It comes off whoever is removed from the map. 2022 §25.2c."""
     came = called(begun([PASS]), "bruiser", "quay-sergeant", "C4")
     cloak = cx.load_thing("rope-cloak").as_object("Ann")
     worn = replace(came, state=came.state.with_fighter("quay-sergeant", card=(cloak,)))

@@ -438,7 +438,10 @@ def test_a_relic_lies_where_its_bearer_fell(shop: Workshop) -> None:
 
 @pytest.mark.ruling("WPN-12", "core2014")
 def test_a_relic_is_placed_where_another_object_lies(shop: Workshop) -> None:
-    """What its bearer held drops there first, and the relic is placed, not dropped onto it. c14 L1041, L810."""
+    """What its bearer held drops there first, and the relic is placed, not dropped onto it.
+
+    2014: Relics, Holding an Object.
+    """
     ann: dict[str, dict[str, Any]] = {"ape": {"more": "powers: {attack: {1-3: Super Strength}}"}, "friend": {}}
     objects = {"C5": RELIC, "B5": "heavy"}
     game = shop.game("core2014", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects=objects)

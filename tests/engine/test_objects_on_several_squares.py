@@ -43,7 +43,7 @@ def kept(game: Game) -> Game:
 
 @pytest.mark.ruling("OBJ-01", "core2014")
 def test_it_lies_on_both_squares_and_is_one_thing() -> None:
-    """c14 L831. Both squares are hindering, and a blow at either breaks the whole."""
+    """2014: Ultra Heavy Objects. Both squares are hindering, and a blow at either breaks the whole."""
     game = kept(with_engine())
     assert lies(game) == ["C3", "C4"]
     assert all("hindering" in cx.terrain_at(game.board, square, rules="core2014") for square in ("C3", "C4"))
@@ -57,7 +57,7 @@ def test_it_lies_on_both_squares_and_is_one_thing() -> None:
 
 @pytest.mark.ruling("OBJ-01", "core2014")
 def test_who_is_worth_100_lifts_it_from_either_end() -> None:
-    """In hands it is on the squares of its holder; set down it lies on two squares again. c14 L824-831."""
+    """In hands it is on the squares of its holder; set down it lies on two squares again. 2014: Ultra Heavy Objects."""
     lifted = kept(after(with_engine(), "move lodestar C1 take C3"))
     assert lies(lifted) == []
     assert lifted.board.pieces["lodestar"].held is not None

@@ -50,7 +50,7 @@ def kept(game: Game) -> Game:
     ("edition", "known"), editions("FRC-20", core2014=True, complete2022=True, nebula2007=False, eddieg=False)
 )
 def test_a_force_has_one_resource(edition: str, known: bool) -> None:
-    """One, shared or not, which costs 12 and makes nobody worth more. c14 L1047-1051; c22 L2602."""
+    """One, shared or not, which costs 12 and makes nobody worth more. 2014: Resources; 2022 §25.4."""
     force = [f"bruiser+{LEDGER}", f"lodestar+{LEDGER}"]
     if not known:
         with pytest.raises(ClixbookError, match=r"There is no resource in this book. \(FRC-20"):
@@ -78,7 +78,7 @@ def test_a_force_has_one_resource(edition: str, known: bool) -> None:
 @pytest.mark.ruling("FRC-17", "core2014", "complete2022")
 @pytest.mark.parametrize(("edition", "allowed"), [("core2014", False), ("complete2022", True)])
 def test_special_objects_beside_a_resource(edition: str, allowed: bool) -> None:
-    """c14 L1049: none. c22 says nothing against both."""
+    """None by 2014, Resources; 2022 says nothing against both."""
     forces = {"Ann": [f"bruiser+{LEDGER}"], "Ben": ["gnat"]}
     board = cx.Board.build(width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]})
     for things, fits in ((["rain-lantern"], allowed), (["light"], True)):
@@ -93,7 +93,7 @@ def test_special_objects_beside_a_resource(edition: str, allowed: bool) -> None:
 @pytest.mark.ruling("FRC-20", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_it_works_for_those_who_are_assigned(edition: str) -> None:
-    """Once a turn each of them may have 1 attack more; who is not assigned may not. c14 L1051; c22 L2602-2606."""
+    """Once a turn each of them may have 1 attack more; who is not assigned may not. 2014: Resources; 2022 §25.4."""
     game = begun(edition, [f"bruiser+{LEDGER}", "lodestar"])
     assert "use bruiser card-text night-ledger" in map(str, game.options())
     assert game.why_not("use lodestar card-text night-ledger")
@@ -107,7 +107,10 @@ def test_it_works_for_those_who_are_assigned(edition: str) -> None:
 @pytest.mark.ruling("FRC-37", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_it_stays_and_does_nothing_on_another_side(edition: str) -> None:
-    """Under Ben's control bruiser cannot use Ann's ledger, and has it again afterwards. c14 L1051; c22 L2606."""
+    """Under Ben's control bruiser cannot use Ann's ledger, and has it again afterwards.
+
+    2014: Resources; 2022 §25.4a.
+    """
     held = Lasting("mind control", "gnat", "bruiser", "Ben", 3, Until.OWN_TURN_ENDS, "EFF-32", controls=True)
     game = begun(edition, [f"bruiser+{LEDGER}", "lodestar"], turn=4, lasting=[held])
     assert game.state.fighter("bruiser").side == "Ben"
@@ -147,7 +150,7 @@ FRAIL = {"click": 6, "defense": 2}
     editions("WIN-19", core2014=((False, 12), (False, 12)), complete2022=((True, 0), (False, 12))),
 )
 def test_when_it_is_lost(edition: str, expected: tuple[tuple[bool, int], ...]) -> None:
-    """With its figure, c14 L1051; with the last of its figures, c22 L2606. It scores then."""
+    """With its figure, 2014: Resources; with the last of its figures, 2022 §25.4a. It scores then."""
     strong = {"damage": 9, "attack": 12}
     game = begun(
         edition, [f"bruiser+{LEDGER}", f"lodestar+{LEDGER}", "lens-keeper"], turn=4,
@@ -166,7 +169,7 @@ def test_when_it_is_lost(edition: str, expected: tuple[tuple[bool, int], ...]) -
 
 @pytest.mark.ruling("WIN-19", "complete2022")
 def test_what_nobody_is_assigned_is_lost_with_its_force() -> None:
-    """c22 L2606, PSD-17: with the force, not at once."""
+    """2022 §25.4a: with the force, not at once."""
     game = begun(
         "complete2022", ["bruiser", "lodestar"], turn=4, objects={"Ann": ["night-ledger"]}, bruiser=FRAIL,
         lodestar={"click": 4, "defense": 2}, gnat={"damage": 9, "attack": 12},
@@ -184,7 +187,7 @@ def test_what_nobody_is_assigned_is_lost_with_its_force() -> None:
 
 @pytest.mark.ruling("GEN-12", "core2014")
 def test_who_is_replaced_hands_nothing_on() -> None:
-    """A relic stays in the square; a resource goes on only if it was the whole force's. c22 L2608-2610, for c14 too."""
+    """A relic stays in the square; a resource goes on only if it was the whole force's. 2022 §25.4b, also for 2014."""
     lifter, major = "loft-lifter+beside bell-brothers", "drum-major"
     for whole in (True, False):
         ann = [f"{lifter}+{LEDGER}", f"{major}+{LEDGER}" if whole else major]
@@ -216,7 +219,8 @@ def test_who_is_replaced_hands_nothing_on() -> None:
 def test_who_is_replaced_leaves_what_it_holds_and_wears() -> None:
     """What is in hand lies there, equipment comes off, and a resource goes on only if it was the whole force's.
 
-    The book names figures that replace others on their cards; the duos of 2014 stand for one here. c22 L2277, L2608.
+    The book names figures that replace others on their cards; the duos of 2014 stand for one here. 2022 §21.12a,
+    §25.4b.
     """
     rules = cx.rulebook("complete2022").replace({"PWR-DUO": cx.rulebook("core2014")["PWR-DUO"].value})
     for whole in (True, False):
@@ -235,7 +239,7 @@ def test_who_is_replaced_leaves_what_it_holds_and_wears() -> None:
 
 @pytest.mark.ruling("WIN-19", "core2014")
 def test_it_scores_for_whoever_scores_its_figure() -> None:
-    """Ann's bruiser falls by pushing; Ben hurt it last, so that both are his, and nothing is Cid's. c14 L1051."""
+    """Ann's bruiser falls by pushing; Ben hurt it last, so that both are his, and nothing is Cid's. 2014: Resources."""
     game = Game.new(
         cx.Board.build(width=14, height=8), rules="core2014", seed=1,
         forces={"Ann": [f"bruiser+{LEDGER}", "lodestar"], "Ben": ["gnat"], "Cid": ["dock-rat"]},

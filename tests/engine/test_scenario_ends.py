@@ -278,7 +278,7 @@ def test_one_error_names_every_wrong_sentence() -> None:
 @pytest.mark.ruling("WPN-13", "complete2022")
 @pytest.mark.parametrize(("card", "lying"), [("", ["Rope Cloak"]), (" (KO)", [])])
 def test_equipment_comes_off_who_leaves_the_map(card: str, lying: list[str]) -> None:
-    """For any reason: it is dropped, or destroyed and scored. c22 L2568, L2577-2578."""
+    """For any reason: it is dropped, or destroyed and scored. 2022 §25.2c, §25.2e."""
     words = "rope-cloak" if not card else "cloak (KO):5"
     force = {"Ann": [f"bruiser+equipment {words}", "gnat"], "Ben": FORCES["Ben"]}
     game = game_of("complete2022", "Ann leaves by B4 with 2 figures", forces=force).apply("exit bruiser")
@@ -292,7 +292,7 @@ def test_equipment_comes_off_who_leaves_the_map(card: str, lying: list[str]) -> 
 @pytest.mark.ruling("WIN-07", "core2014")
 @pytest.mark.parametrize("leaves", [True, False])
 def test_a_relic_does_not_score_for_a_player_whose_figure_left(leaves: bool) -> None:
-    """Only one whose figures are all defeated loses it. c14 L1043."""
+    """Only one whose figures are all defeated loses it. 2014: Relics."""
     helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 4, "owner": "Ann", "points": 12}
     board = Board.build(width=12, height=8, objects={"L1": helm})
     start = {"forces": FORCES, "places": PLACES, "seed": 2, "ends": ["Ann leaves by B6 with 2 figures"]}

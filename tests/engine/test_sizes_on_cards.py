@@ -1,4 +1,4 @@
-"""Keyphrases of size among the traits of a card (c22): Giant Reach, Great Size, Tiny Size."""
+"""Keyphrases of size among the traits of a card (2022): Giant Reach, Great Size, Tiny Size."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def options(position: Game) -> list[str]:
 
 @pytest.mark.ruling("SIZ-02", BOOK)
 def test_giant_reach_by_its_number() -> None:
-    """Two squares off, and three; past hindering terrain, not past blocking. c22 §22.3, L2299; powers card."""
+    """Two squares off, and three; past hindering terrain, not past blocking. 2022 §22.3; powers card."""
     for traits, foe, reaches in (
         ((), "D3", False), (("Giant Reach: 2",), "D3", True), (("Giant Reach: 2",), "E3", False),
         (("Giant Reach: 3",), "E3", True), (("Giant Reach: 3",), "C3", True),
@@ -42,7 +42,7 @@ def test_giant_reach_by_its_number() -> None:
 
 @pytest.mark.ruling("ANA-08", BOOK)
 def test_tiny_size_is_safer_from_afar() -> None:
-    """Defense 17 and 1 more against ranged attacks alone; a tiny figure has it once. c22 L1984; powers card."""
+    """Defense 17 and 1 more against ranged attacks alone; a tiny figure has it once. 2022 §19.5; powers card."""
     for figure, by in ((ape(), 0), (ape("Tiny Size"), 1), (ape("Tiny Size", size="tiny"), 1), (ape(size="tiny"), 1)):
         far, near = (game(figure, "B3", foe, "Ben") for foe in ("G3", "C3"))
         shot, blow = far.apply("shoot gnat ape").apply((4, 4)), near.apply("close gnat ape").apply((4, 4))
@@ -52,7 +52,7 @@ def test_tiny_size_is_safer_from_afar() -> None:
 
 @pytest.mark.ruling("SIZ-06", BOOK)
 def test_great_size_steps_over_levels_and_figures() -> None:
-    """Up a level without stairs, and past an opponent. c22 L1984; powers card: Great Size."""
+    """Up a level without stairs, and past an opponent. 2022 §19.5; powers card: Great Size."""
     for traits, steps in (((), False), (("Great Size",), True)):
         raised = game(ape(*traits), "B3", "I5", levels={"D1:D5": 2})
         assert ("move ape D3" in options(raised)) is steps

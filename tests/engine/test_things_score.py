@@ -42,7 +42,10 @@ def after(game: Game, *moves: str) -> Game:
 
 
 def test_a_special_object_of_a_set_up_scores_when_it_is_destroyed(shop: Workshop) -> None:
-    """Ann brings the anvil for 8 points; Ben's ape walks up to it and breaks it: 8 for Ben. c14 L884, c22 L826."""
+    """Ann brings the anvil for 8 points; Ben's ape walks up to it and breaks it: 8 for Ben.
+
+    2014: Determining Victory Points, 2022 §5.4a.
+    """
     board = Board.build(width=16, height=4, starting={"west": ["A1:B4"], "east": ["O1:P4"]})
     for edition in ("core2014", "complete2022"):
         game = Game.new(
@@ -82,7 +85,10 @@ def _towards(game: Game, square: str) -> str:
 
 @pytest.mark.parametrize(("edition", "points"), editions("WIN-07", core2014=8, complete2022=8, nebula2007=0, eddieg=0))
 def test_who_destroys_it(edition: str, points: int) -> None:
-    """Its owner's opponent scores, whoever breaks it. c14 L884 (every object on an opponent's force), c22 L826."""
+    """Its owner's opponent scores, whoever breaks it.
+
+    2014: Determining Victory Points (every object on an opponent's force), 2022 §5.4a.
+    """
     for by in ("Ann", "Ben"):
         game = after(beside_anvil(edition, by), "destroy bruiser C3")
         assert score_now(game.state) == {"Ann": 0, "Ben": points}
@@ -95,7 +101,10 @@ def test_who_destroys_it(edition: str, points: int) -> None:
 @pytest.mark.ruling("WIN-07", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
 def test_an_object_that_is_used_up_is_lost(edition: str) -> None:
-    """In hands it is not lost; swung, it leaves the game: 8 for the opponent. c14 L884; c22 L826."""
+    """In hands it is not lost; swung, it leaves the game: 8 for the opponent.
+
+    2014: Determining Victory Points; 2022 §5.4a.
+    """
     lifted = after(beside_anvil(edition, "Ann"), "move bruiser D4 take C3")
     assert score_now(lifted.state)["Ben"] == 0
     swung = after(lifted, "end", "end", "swing bruiser gnat")
@@ -123,7 +132,7 @@ def fought(shop: Workshop, card: str) -> Game:
 @pytest.mark.ruling("WIN-07", "complete2022")
 @pytest.mark.ruling("PWR-EQUIP", "complete2022")
 def test_equipment_scores_when_it_is_destroyed(shop: Workshop) -> None:
-    """100 for the ape; 5 more once the cloak is destroyed, at once if it says Unequip (KO). c22 L826, L2577."""
+    """100 for the ape; 5 more once the cloak is destroyed, at once if it says Unequip (KO). 2022 §5.4a, §25.2e."""
     dropped = fought(shop, "cloak")
     assert score_now(dropped.state)["Ben"] == 100
     assert score_now(after(dropped, "end", "end", "destroy foe C5").state)["Ben"] == 105
@@ -133,7 +142,7 @@ def test_equipment_scores_when_it_is_destroyed(shop: Workshop) -> None:
 @pytest.mark.ruling("WPN-13", "complete2022")
 @pytest.mark.parametrize(("card", "who"), [({}, "Ann Ben"), ({"friendly": True}, "Ann")])
 def test_who_may_put_on_what_fell(card: dict[str, bool], who: str) -> None:
-    """Anybody with Equip (Any), which is the usual; with Equip (Friendly) its owner's friends. c22 L2575-2576."""
+    """Anybody with Equip (Any), which is the usual; with Equip (Friendly) its owner's friends. 2022 §25.2e."""
     cloak = {"kind": "light", "name": "cloak", "gear": "drop", "owner": "Ann", **card}
     board = Board.build(width=8, height=6, objects={"C3": cloak}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
     found = []
@@ -147,7 +156,7 @@ def test_who_may_put_on_what_fell(card: dict[str, bool], who: str) -> None:
 
 @pytest.mark.ruling("FRC-18", "complete2022")
 def test_equipment_for_nothing_needs_a_name_or_a_keyword(shop: Workshop) -> None:
-    """c22 L2555-2559: it costs nothing for a bearer whose name or keyword its card names."""
+    """2022 §25.2a: it costs nothing for a bearer whose name or keyword its card names."""
     ape, gnat = shop.figure("ape", more="keywords: [Brute]"), shop.figure("gnat")
     board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
 
@@ -169,7 +178,7 @@ def test_equipment_for_nothing_needs_a_name_or_a_keyword(shop: Workshop) -> None
 
 @pytest.mark.ruling("FRC-18", "complete2022")
 def test_equipment_is_unique(shop: Workshop) -> None:
-    """Equipment is a kind of special objects, which are all unique. c22 L2538, L2549."""
+    """Equipment is a kind of special objects, which are all unique. 2022 §25.1, §25.2."""
     ape, ox, gnat = (shop.figure(name) for name in ("ape", "ox", "gnat"))
     board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
     alike = [f"{ape}+equipment cloak:5", f"{ox}+equipment Cloak (KO):5"]
@@ -184,7 +193,7 @@ def test_equipment_is_unique(shop: Workshop) -> None:
 @pytest.mark.ruling("PWR-EQUIP", "complete2022")
 @pytest.mark.parametrize(("card", "told"), [("drop, KO", "drop or KO"), ("friendly, any", "any or friendly")])
 def test_a_card_says_one_of_two(shop: Workshop, card: str, told: str) -> None:
-    """It has one keyphrase for each: how it is put on, and what becomes of it. c22 L2570-2578."""
+    """It has one keyphrase for each: how it is put on, and what becomes of it. 2022 §25.2c."""
     board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
     forces = {"Ann": [f"{shop.figure('ape')}+equipment cloak ({card}):5"], "Ben": [shop.figure("gnat")]}
     with pytest.raises(ClixbookError, match=f"A card of equipment says {told}, not both"):
@@ -193,7 +202,7 @@ def test_a_card_says_one_of_two(shop: Workshop, card: str, told: str) -> None:
 
 @pytest.mark.ruling("FRC-17", "complete2022")
 def test_special_objects_are_unique_however_they_are_written(shop: Workshop) -> None:
-    """All of them are, with or without a ring. c22 L2538."""
+    """All of them are, with or without a ring. 2022 §25.1."""
     board = Board.build(width=16, height=4, starting={"west": ["A1:B4"], "east": ["O1:P4"]})
     forces = {"Ann": [shop.figure("gnat")], "Ben": [shop.figure("ape")]}
 
@@ -219,7 +228,7 @@ def with_helm(edition: str, at: str) -> Game:
 
 @pytest.mark.ruling("WIN-07", "core2014")
 def test_a_relic_scores_at_the_end() -> None:
-    """The helm is worth 12 to Ben if it is on his figure's card, or if Ann has no figures left. c14 L1043."""
+    """The helm is worth 12 to Ben if it is on his figure's card, or if Ann has no figures left. 2014: Relics."""
     nobody = {"Ann": 0, "Ben": 0}
     lying = with_helm("core2014", "C3")
     assert add_relic_points(lying.state, nobody) == nobody
@@ -236,7 +245,7 @@ def test_a_relic_scores_at_the_end() -> None:
 
 @pytest.mark.ruling("WIN-07", "core2014")
 def test_a_relic_of_a_player_who_lost_everybody() -> None:
-    """Gnat is worth 30 and is Ann's last: 30 and the helm's 12 for Ben. c14 L1043."""
+    """Gnat is worth 30 and is Ann's last: 30 and the helm's 12 for Ben. 2014: Relics."""
     game = with_helm("core2014", "D4")
     worth = game.state.fighter("gnat").points
     for _ in range(4):
@@ -250,7 +259,7 @@ def test_a_relic_of_a_player_who_lost_everybody() -> None:
 
 @pytest.mark.parametrize(("edition", "lasts"), editions("OBJ-18", core2014=True, complete2022=False))
 def test_a_relic_cannot_be_destroyed(edition: str, lasts: bool) -> None:
-    """c14 L1037; in a book without relics it is an object like any other."""
+    """2014: Relics; in a book without relics it is an object like any other."""
     assert ("OBJ-18" in {each.ruling for each in with_helm(edition, "C4").why_not("destroy bruiser C3")}) is lasts
 
 

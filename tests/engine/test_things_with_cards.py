@@ -49,7 +49,10 @@ def kept(game: Game) -> Game:
     editions("WPN-14", "OBJ-17", core2014=1, complete2022=1, nebula2007=1, eddieg=0),
 )
 def test_who_is_beside_it_has_what_it_says_on_either_side(edition: str, works: int) -> None:
-    """The lantern lends 1 defense against shots to those beside it, whoever put it there: c14 L1027, c22 L2540."""
+    """The lantern lends 1 defense against shots to those beside it, whoever put it there.
+
+    2014: Special Objects; 2022 §25.1.
+    """
     shot = {"at": "G3", "range": 8, "attack": 10}
     for side, other in (("Ann", "Ben"), ("Ben", "Ann")):
         near, far = (
@@ -67,7 +70,7 @@ def test_who_is_beside_it_has_what_it_says_on_either_side(edition: str, works: i
     editions("WPN-14", core2014=(1, 1, 0), complete2022=(1, 1, 0), nebula2007=(0, 1, 0), eddieg=(0, 0, 0)),
 )
 def test_what_works_in_hands(edition: str, expected: tuple[int, ...]) -> None:
-    """From the squares of its holder in c14 L1027 and c22 L2541; in neb L671-673 only if it is continual."""
+    """From the squares of its holder in 2014 and 2022 (§25.1); in 2007 only if it is continual: Special Objects."""
     shot = {"at": "G3", "of": "Ben", "range": 8, "attack": 10}
     found = []
     for thing in ("rain-lantern", ""):
@@ -122,7 +125,7 @@ def test_who_stands_in_its_square_uses_it(edition: str) -> None:
 
 @pytest.mark.ruling("PWR-INDESTRUCTIBLE", "complete2022")
 def test_what_is_indestructible_is_used_up_by_an_attack_alone() -> None:
-    """The anvil is not destroyed where it lies, and is as it is swung: c22 L2545. In hand it adds 1 attack."""
+    """The anvil is not destroyed where it lies, and is as it is swung: 2022 §25.1a. In hand it adds 1 attack."""
     strong = {"powers": {"attack": "Super Strength"}, "damage": 5}
     fighters = {"bruiser": {"at": "C3", "of": "Ann", **strong}, "gnat": {"at": "E3", "of": "Ben"}}
     game = game_with("complete2022", {"C4": "market-anvil"}, **fighters)
@@ -150,7 +153,10 @@ def test_what_cannot_be_read_on_a_map_is_told() -> None:
 
 @pytest.mark.parametrize(("edition", "cost"), editions("FRC-17", core2014=6, complete2022=6, nebula2007=0, eddieg=None))
 def test_a_thing_is_brought_by_its_name(edition: str, cost: int | None, tmp_path: Path) -> None:
-    """Its points count, but where special objects cost nothing; own ones come by a file. c14 L1029; neb L675."""
+    """Its points count, but where special objects cost nothing; own ones come by a file.
+
+    2014: Special Objects; 2007: Placing Special Objects.
+    """
     board = cx.Board.build(width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]})
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     own = tmp_path / "ash-cup.yaml"
@@ -184,7 +190,7 @@ def test_a_thing_is_brought_by_its_name(edition: str, cost: int | None, tmp_path
 
 @pytest.mark.ruling("FRC-17", "core2014")
 def test_a_force_pays_for_it() -> None:
-    """75 and 25 are 100; with the lantern's 6 it is too much. c14 L1029."""
+    """75 and 25 are 100; with the lantern's 6 it is too much. 2014: Special Objects."""
     board = cx.Board.build(width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]})
     forces = {"Ann": ["bruiser"], "Ben": ["bruiser"]}
     built = {"rules": "core2014", "forces": forces, "set_up": True, "seed": 5}
@@ -199,7 +205,7 @@ def test_a_force_pays_for_it() -> None:
 @pytest.mark.ruling("WPN-12", "core2014")
 @pytest.mark.ruling("OBJ-18", "core2014")
 def test_a_relic_works_for_who_won_it_and_for_nobody_else() -> None:
-    """A 4 wins the crown: 1 attack more and no pushing damage; with the bearer's fall it falls. c14 L1037-1041."""
+    """A 4 wins the crown: 1 attack more and no pushing damage; with the bearer's fall it falls. 2014: Relics."""
     fighters = {"bruiser": {"at": "C3", "of": "Ann", "click": 4}, "gnat": {"at": "D3", "of": "Ben", "attack": 20}}
     game = game_with("core2014", {"C3": "lamp-crown"}, **fighters)
     bare = value(game, "bruiser", "attack")
@@ -236,7 +242,7 @@ def test_a_card_says_who_may_claim_a_relic() -> None:
 @pytest.mark.ruling("WPN-13", "complete2022")
 @pytest.mark.ruling("OBJ-19", "complete2022")
 def test_equipment_of_a_file_works_for_who_wears_it(tmp_path: Path) -> None:
-    """The gauntlet adds 1 damage to its wearer, c22 L2565; the cloak is free for the night market, L2555."""
+    """The gauntlet adds 1 damage to its wearer, 2022 §25.2c; the cloak is free for the night market, §25.2a."""
     shop = Workshop(tmp_path)
     plain, hers = shop.figure("ape"), shop.figure("owl", more="keywords: [Night Market]")
     board = cx.Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
@@ -270,7 +276,7 @@ def test_equipment_of_a_file_works_for_who_wears_it(tmp_path: Path) -> None:
 @pytest.mark.ruling("PWR-EQUIP", "complete2022")
 @pytest.mark.ruling("WPN-13", "complete2022")
 def test_what_is_put_on_works_and_what_comes_off_does_not() -> None:
-    """One at a time: with the cloak on the coat comes off, into the square. c22 L2565-2571, L2578."""
+    """One at a time: with the cloak on the coat comes off, into the square. 2022 §25.2c, §25.2e."""
     fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "G3", "of": "Ben"}}
     game = game_with("complete2022", {"C3": ["rope-cloak", "ferry-coat"]}, **fighters)
     assert "leap/climb" not in game.board.pieces["bruiser"].traits
@@ -302,7 +308,7 @@ WHEEL = cx.MapObject(
     ),
 )
 def test_a_dial_that_a_card_turns_is_damaged_where_the_book_says_so(edition: str, told: str) -> None:
-    """c22 L88: it only turns; neb speaks of clicks and damage as one."""
+    """In 2022 it only turns; 2007 speaks of clicks and damage as one."""
     game = game_with(edition, {"C3": WHEEL}, "Ben", bruiser={"at": "C3", "of": "Ann"}, gnat={"at": "G3", "of": "Ben"})
     after = game.apply("end")
     assert told in [str(event) for event in after.told]
@@ -312,7 +318,7 @@ def test_a_dial_that_a_card_turns_is_damaged_where_the_book_says_so(edition: str
 @pytest.mark.ruling("FRC-20", "complete2022")
 @pytest.mark.parametrize("name", ["night-ledger", "harbour-pass", "tide-pool"])
 def test_what_is_no_object_lies_on_no_map(name: str) -> None:
-    """Resources stay off the map, and special terrain is no object. c22 L2602, L2614."""
+    """Resources stay off the map, and special terrain is no object. 2022 §25.4, §25.5."""
     fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "G3", "of": "Ben"}}
     with pytest.raises(ClixbookError, match="is no object, but of the kind"):
         game_with("complete2022", {"B2": name}, **fighters)

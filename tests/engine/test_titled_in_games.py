@@ -62,7 +62,7 @@ def rulings(game: Game, action: str) -> set[str]:
 def test_it_begins_with_plot_points_and_gains_and_spends_them(
     tmp_path: Path, edition: str, points: tuple[int, str]
 ) -> None:
-    """As many as its card says, and never fewer than none. c22 L2506-2512."""
+    """As many as its card says, and never fewer than none. 2022 §24.5."""
     game = kept(game_of(tmp_path, edition))
     first, refused = points
     assert plot(game) == first
@@ -88,7 +88,7 @@ def test_it_begins_with_plot_points_and_gains_and_spends_them(
     ("edition", "one"), editions("TTL-02", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
 )
 def test_a_player_uses_one_in_a_turn(tmp_path: Path, edition: str, one: bool) -> None:
-    """Whichever figure has them. c22 L2509; the others know none."""
+    """Whichever figure has them. 2022 §24.5; the others know none."""
     game = game_of(tmp_path, edition, pal=star("C4"))
     if not one:
         assert not any("card-text" in str(option) for option in game.options())
@@ -102,7 +102,7 @@ def test_a_player_uses_one_in_a_turn(tmp_path: Path, edition: str, one: bool) ->
 
 @pytest.mark.parametrize(("edition", "harm"), editions("TTL-03", core2014=0, complete2022=1, nebula2007=0, eddieg=0))
 def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: str, harm: int) -> None:
-    """1 unavoidable as the turn ends, once it used one. c22 L2513; the others know no titled figures."""
+    """1 unavoidable as the turn ends, once it used one. 2022 §24.5; the others know no titled figures."""
     game = game_of(tmp_path, edition, star=star(defense="Invulnerability"))
     assert click(passed(game), "star") == 1
     if not harm:
@@ -121,7 +121,7 @@ def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: s
 @pytest.mark.ruling("TTL-01", BOOK)
 @pytest.mark.ruling("EFF-34", BOOK)
 def test_who_comes_back_begins_with_its_plot_points(tmp_path: Path) -> None:
-    """A figure from the KO area is a new one that starts the game. c22 L702, L2507."""
+    """A figure from the KO area is a new one that starts the game. 2022 §3.1, §24.5."""
     back = """{Back: 'once per game, may return "Star" from the KO area'}"""
     foe = actor("D3", attack_value=12, damage_value=8)
     game = game_of(tmp_path, pal=actor("C4", traits="Back", special=back), foe=foe, turn=4)
@@ -142,7 +142,7 @@ TRICK = """{Old Trick: 'FREE: replace it with "W"'}"""
 def test_nobody_comes_in_its_place_nor_it_in_anothers(
     tmp_path: Path, edition: str, stays: bool | None, titled: str
 ) -> None:
-    """An effect replaces others in 2014 too; the other two replace nobody by effects. c22 L2508."""
+    """An effect replaces others in 2014 too; the other two replace nobody by effects. 2022 §24.5."""
     words = {each: "Titled, Old Trick" if each == titled else "Old Trick" for each in ("old", "new")}
     old = actor("C3", traits=words["old"], special=TRICK)
     new = cx.figure_code(cx.load_figure(written(tmp_path, "w", actor("", traits=words["new"], points=60))))
@@ -179,7 +179,7 @@ FRAIL: dict[str, Any] = {"defense_value": 8, "traits": "Titled, Empty House"}
     ("edition", "known"), editions("TTL-05", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
 )
 def test_continuity_abilities_happen_as_it_is_knocked_out(tmp_path: Path, edition: str, known: bool) -> None:
-    """They hold all the time, and one tells what comes of its fall. c22 L2515-2522."""
+    """They hold all the time, and one tells what comes of its fall. 2022 §24.5a."""
     foe = actor("D3", attack_value=12, damage_value=6)
     game = game_of(tmp_path, edition, star=star(special=AT_ONCE, **FRAIL), foe=foe, turn=4, far=actor("H8"))
     assert value_of(game.state, "star", "defense").total == 8 - known
@@ -192,7 +192,7 @@ def test_continuity_abilities_happen_as_it_is_knocked_out(tmp_path: Path, editio
 @pytest.mark.ruling("TTL-05", BOOK)
 @pytest.mark.parametrize(("card", "harm"), [(AT_ONCE, 1), (PLAIN_CARD, 0)])
 def test_pulse_wave_leaves_them_alone(tmp_path: Path, card: str, harm: int) -> None:
-    """Another trait does nothing then. c22 L2522, Protected: Pulse Wave."""
+    """Another trait does nothing then. 2022 §24.5b, Protected: Pulse Wave."""
     foe = actor("F3", attack="Pulse Wave", attack_value=12, damage_value=6)
     game = game_of(tmp_path, star=star(special=card, **FRAIL), pal=actor("C5"), foe=foe, turn=4, begun=6)
     use = next(str(option) for option in game.options() if str(option).startswith("use foe pulse-wave"))

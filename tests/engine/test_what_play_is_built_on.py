@@ -102,8 +102,9 @@ def test_an_action_activates_one_effect(tmp_path: Path, edition: str) -> None:
 def test_a_close_action_for_free_inside_a_charge(tmp_path: Path, edition: str) -> None:
     """It cannot charge again, and what takes a close action counts as free: one action of the turn and one token.
 
-    No book chooses otherwise: one says both (c22 L986, L990), one that no effect is activated twice by free actions
-    (c14 L459), and all of them give one token for an action and what is free inside it (c14 L396, neb L247).
+    No book chooses otherwise: one says both (2022 §7.5, §7.6), one that no effect is activated twice by free actions
+    (2014: Free Actions), and all of them give one token for an action and what is free inside it
+    (2014: Giving Actions to Characters; 2007: Free Actions).
     """
     ann = {"a": actor("C3", range=0, speed="Charge", attack="Incapacitate")}
     game = play(tmp_path, edition, ann, {"b": actor("G3", range=0), "c": actor("L3", range=0)})

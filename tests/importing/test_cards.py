@@ -238,5 +238,5 @@ def test_an_imported_figure_plays() -> None:
     ],
 )
 def test_what_stands_behind_a_trigger_is_part_of_its_effect(printed: str, sentence: str) -> None:
-    """Up to the slashes. c22 L2113, L2125."""
+    """Up to the slashes. 2022 §21.1b, §21.1e."""
     assert sentence_in(printed) == sentence

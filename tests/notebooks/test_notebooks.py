@@ -73,9 +73,9 @@ def test_which_there_are():
 
 def test_written_answers_give_the_reason_of_the_lessons_own_book():
     told = {lesson.name: tidy.answers(lesson).split("\n\n") for lesson in lessons()}
-    assert told["the-book-of-2022"][1].endswith("Hindering terrain does not slow a move. (TMV-02)")  # c22 L1616
-    assert told["clicks"][4].endswith("The critical hit adds 1 damage. (ATK-15)")  # c14 L545
-    assert "strikes from G1 or G2 or G3" in told["doc-nebula"][2]  # neb L332: it asks for G2
+    assert told["the-book-of-2022"][1].endswith("Hindering terrain does not slow a move. (TMV-02)")  # 2022 §16.2a
+    assert told["clicks"][4].endswith("The critical hit adds 1 damage. (ATK-15)")  # 2014: Critical Hits
+    assert "strikes from G1 or G2 or G3" in told["doc-nebula"][2]  # 2007: Combat: it asks for G2
 
 
 @every_notebook

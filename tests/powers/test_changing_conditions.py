@@ -45,7 +45,7 @@ def options(game: Game) -> set[str]:
 
 @pytest.mark.ruling("EVT-07", "nebula2007")
 def test_an_ordinary_day_wipes_everything(tmp_path: Path) -> None:
-    """neb L66, L146, L152."""
+    """2007: Build Your Force, Battlefield Conditions."""
     game = arrange_start(table(tmp_path), {}, turn=3, conditions=("crosswind", "fog"), deck=("ordinary day",))
     over = game.apply("end").apply("5 5")
     assert over.state.conditions == ()
@@ -54,7 +54,7 @@ def test_an_ordinary_day_wipes_everything(tmp_path: Path) -> None:
 
 
 def test_an_ordinary_day_among_conditions_that_are_brought(tmp_path: Path) -> None:
-    """Without the deck somebody brings it so that nothing else works. neb L146."""
+    """Without the deck somebody brings it so that nothing else works. 2007: Battlefield Conditions."""
     shop = Workshop(tmp_path)
     house = rulebook("nebula2007").replace({"OPT-03": type(rulebook("core2014")["OPT-03"].value)()})
     game = Game.new(
@@ -70,7 +70,10 @@ def test_an_ordinary_day_among_conditions_that_are_brought(tmp_path: Path) -> No
 
 @pytest.mark.ruling("EVT-08", "nebula2007")
 def test_who_hides_moves_half_its_speed_into_cover(tmp_path: Path) -> None:
-    """Speed 8, half of it 4: E3 is 3 away, D3 2; the pond is no hindering terrain for a walker. neb L158."""
+    """Speed 8, half of it 4: E3 is 3 away, D3 2; the pond is no hindering terrain for a walker.
+
+    2007: Battlefield Conditions.
+    """
     game = comes(table(tmp_path, "infiltration", foe="dolphin"))
     while game.actor != "Ann":  # Ben chooses first: it is his turn
         assert {"stays", "H4", "J4"} <= options(game)
@@ -88,7 +91,7 @@ def test_who_hides_moves_half_its_speed_into_cover(tmp_path: Path) -> None:
 
 @pytest.mark.ruling("EVT-08", "nebula2007")
 def test_who_gains_such_a_power_later_moves_as_its_turn_begins(tmp_path: Path) -> None:
-    """neb L158: at the start of its controller's first turn with that power showing."""
+    """2007: Battlefield Conditions: at the start of its controller's first turn with that power showing."""
     late = "powers: {speed: {2-3: Stealth}}"
     game = comes(table(tmp_path, "infiltration", walker=late))
     assert game.pending is None, "nobody qualifies"
@@ -114,7 +117,10 @@ def test_elsewhere_the_players_apply_them(tmp_path: Path, card: str) -> None:
 
 @pytest.mark.ruling("EVT-09", "nebula2007")
 def test_low_water_becomes_deep_after_as_many_turns_as_the_die_shows(tmp_path: Path) -> None:
-    """A 2: turns 4 and 5 are shallow, from turn 6 on H2:J6 is deep, and K2:K6, which lies higher, never. neb L160."""
+    """A 2: turns 4 and 5 are shallow, from turn 6 on H2:J6 is deep, and K2:K6, which lies higher, never.
+
+    2007: Battlefield Conditions.
+    """
     game = comes(table(tmp_path, "atlantis rising")).apply("2")
     assert "Low water stays shallow for 2 turns, this one among them." in map(str, game.log)
     deep = []

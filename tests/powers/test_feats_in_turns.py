@@ -273,7 +273,7 @@ def last_felled(folder: Path, feat: str = "revive", **numbers: int) -> Game:
 @pytest.mark.ruling("WIN-02", BOOK)
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
 def test_the_game_goes_on_while_the_last_figure_lies_there(tmp_path: Path, feat: str, goes_on: bool) -> None:
-    """The game ends without a character "left on the battlefield" (L855); this one "remains on board" (L785)."""
+    """The game ends without a character "left on the battlefield" (Victory); this one "remains on board" (its feat)."""
     game = last_felled(tmp_path, feat)
     assert game.is_over is not goes_on
     if not goes_on:
@@ -306,7 +306,7 @@ def test_the_text_of_a_position_tells_who_lies_there(tmp_path: Path) -> None:
 @pytest.mark.ruling("WIN-02", BOOK)
 @pytest.mark.ruling("WIN-05", BOOK)
 def test_who_lies_there_at_the_end_scores_for_nobody(tmp_path: Path) -> None:
-    """Knocked out, it did not survive (L879), and no points are awarded for it yet (L785)."""
+    """Knocked out, it did not survive (2007: Victory), and no points are awarded for it yet (its feat)."""
     game = last_felled(tmp_path)
     out = after(Game(game.state.with_(rounds=1, turns=2), 1), "end")
     assert (out.result.termination, dict(out.result.points)) == ("rounds", {"Ann": 200, "Ben": 0})

@@ -35,7 +35,7 @@ SHAPES = {
 @pytest.mark.ruling("PWR-OUTWIT", "complete2022")
 @pytest.mark.ruling("EFF-17", "complete2022")
 def test_nobody_changes_its_shape(keys: dict[str, str], tmp_path: Path) -> None:
-    """From any source it is gone (c22 L2041): of the one who was outwitted, not of its friend."""
+    """From any source it is gone (2022 §20.5): of the one who was outwitted, not of its friend."""
     game = after(outwitted(tmp_path, "shape-change", **keys), "close hand foe")
     assert "attack roll" in str(game.pending)
     asked = after(play(tmp_path, "complete2022", {"hand": actor("D3")}, {"foe": actor("E3", **keys)}), "close hand foe")
@@ -53,7 +53,7 @@ SENSES = {
 @pytest.mark.ruling("PWR-OUTWIT", "complete2022")
 @pytest.mark.ruling("TA-WONDERWOMANALLY", "complete2022")
 def test_nobody_evades(keys: dict[str, str], tmp_path: Path) -> None:
-    """A seven hits defense 17 (c22 L2041)."""
+    """A seven hits defense 17 (2022 §20.5)."""
     game = after(outwitted(tmp_path, "super-senses", **keys), "close hand foe", (3, 4))
     assert "evade" not in str(game.pending)
     asked = after(play(tmp_path, "complete2022", {"hand": actor("D3")}, {"foe": actor("E3", **keys)}), "close hand foe")
@@ -72,7 +72,7 @@ def test_no_luck_by_its_team(tmp_path: Path) -> None:
 @pytest.mark.ruling("THM-07", "complete2022")
 @pytest.mark.ruling("PWR-OUTWIT", "complete2022")
 def test_no_luck_by_its_theme(tmp_path: Path) -> None:
-    """The luck of a theme is that standard power too (c22 L2377)."""
+    """The luck of a theme is that standard power too (2022 §23.4)."""
     game = themed(tmp_path, "complete2022")
     assert {"foe", "pal"} <= set(words(after(game, "close hand foe", (3, 4))))
     game = after(settled(after(game, "use wit outwit foe probability-control")), "close hand foe", (3, 4))
@@ -97,7 +97,10 @@ def themed(folder: Path, rules: str) -> Game:
 @pytest.mark.ruling("TA-STARJAMMERS", "nebula2007")
 @pytest.mark.parametrize(("keys", "hides"), [({}, False), ({"speed": "Stealth"}, True)], ids=["team", "dial too"])
 def test_what_a_silenced_team_lends(keys: dict[str, str], hides: bool, tmp_path: Path) -> None:
-    """Beside one of the Starjammers a Batman Ally has no team ability, nor the Stealth that it lends (neb L1150)."""
+    """Beside one of the Starjammers a Batman Ally has no team ability, nor the Stealth that it lends.
+
+    2007: Team Abilities.
+    """
     ann = {"jam": actor("A1", teams="Starjammers"), "bow": actor("A5")}
     ben = {"foe": actor("E5", teams="Batman Ally", **keys)}
     game = play(tmp_path, "nebula2007", ann, ben, hindering=["E5"])

@@ -67,7 +67,7 @@ def last_click(name: str) -> int:
 @pytest.mark.ruling("ACT-01", "complete2022")
 @pytest.mark.ruling("PWR-LEADERSHIP", "complete2022")
 def test_the_total_is_what_it_is_now(tmp_path: Path) -> None:
-    """Each action is checked against the total of that moment, which leaders change. c22 L1002-1008."""
+    """Each action is checked against the total of that moment, which leaders change. 2022 §7.8."""
     board = Board.build(width=12, height=8)
     lead = {"damage": "Leadership"}
     fighters = {

@@ -30,7 +30,7 @@ def struck(game: Game) -> int:
 @pytest.mark.ruling("EFF-25", "core2014", "complete2022")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_coloured_box_is_its_power(edition: str, tmp_path: Path) -> None:
-    """Coloured squares stand for powers (neb L166, edd L259; c14 L941)."""
+    """Coloured squares stand for powers (2007: Powers, Eddie G: Superpowers; 2014: Standard and Named Powers)."""
     assert struck(beside(tmp_path, edition)) == 2
 
 

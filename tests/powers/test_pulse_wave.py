@@ -330,7 +330,10 @@ def test_through_one_piece_or_through_all(tmp_path: Path, edition: str) -> None:
 @pytest.mark.ruling("KBK-08", "core2014")
 @pytest.mark.ruling("EFF-16", "core2014")
 def test_wings_do_not_break_a_fall_from_a_wave(tmp_path: Path, mode: str) -> None:
-    """Flight is an ability of a symbol too: ignored, a fall costs 2 (c14 L580); a shot leaves it its wings."""
+    """Flight is an ability of a symbol too: ignored, a fall costs 2; a shot leaves it its wings.
+
+    2014: Knock Back Off Elevated Terrain.
+    """
     start = play(tmp_path, "core2014", {"a": actor("C3", **PULSE)}, {"b": actor("E3", mode=mode)}, levels={"A1:E8": 2})
     assert click(after(start, USE, (4, 4)), "b") == 1 + 3 + 2
     assert click(after(start, "shoot a b", (4, 4)), "b") == 1 + 3 + 2 * (mode == "boot")

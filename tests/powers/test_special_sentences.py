@@ -402,7 +402,7 @@ def test_a_house_may_forbid_copies(tmp_path: Path, edition: str) -> None:
 @pytest.mark.ruling("ACT-22", *OFFICIAL)
 @pytest.mark.ruling("ACT-26", *OFFICIAL)
 def test_what_waits_for_a_figure_to_clear_happens_as_it_clears(tmp_path: Path, edition: str) -> None:
-    """Not without a token to clear, nor in a turn that gave it one. c22 L1105, L1107; c14 L435."""
+    """Not without a token to clear, nor in a turn that gave it one. 2022 §9.4; 2014: Breaking Away."""
     ann = {"a": gifted("C3", "when it clears tokens, heal 1")}
     ben = {"b": actor("H5")}
     tired = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 4, "tokens": 1}})

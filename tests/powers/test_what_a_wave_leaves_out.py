@@ -23,7 +23,7 @@ def waved(game: Game, *dice: int) -> Game:
 @pytest.mark.ruling("PWR-PULSEWAVE", *BOOKS)
 @pytest.mark.ruling("EFF-20", *BOOKS)
 def test_what_a_victim_outwitted(edition: str, tmp_path: Path) -> None:
-    """Ignored is not lost (c14 L1513): it is gone still; what cannot be used expires (c22 L2015)."""
+    """Ignored is not lost (2014: Glossary): it is gone still; what cannot be used expires (2022 §20.3)."""
     ann = {"a": actor("C3", **WAVE, speed="Charge")}
     start = play(tmp_path, edition, ann, {"b": actor("E3", damage="Outwit")}, turn=4)
     game = settled(after(start, "use b outwit a charge", "end"))
@@ -35,7 +35,7 @@ def test_what_a_victim_outwitted(edition: str, tmp_path: Path) -> None:
 @pytest.mark.ruling("PWR-PULSEWAVE", *BOOKS)
 @pytest.mark.ruling("EFF-20", *BOOKS)
 def test_what_the_sentence_of_a_victim_gave_it(edition: str, tmp_path: Path) -> None:
-    """A bonus until its next turn: in 2022 it expires with the wave (c22 L2015, L2043), in 2014 it lasts on."""
+    """A bonus until its next turn: in 2022 it expires with the wave (2022 §20.3, §20.5), in 2014 it lasts on."""
     b = actor("E3", traits="Guard", special='{Guard: "once per turn, may +2 defense until its next turn"}')
     game = settled(
         after(play(tmp_path, edition, {"a": actor("C3", **WAVE)}, {"b": b}, turn=4), "use b card-text guard", "end")
@@ -56,7 +56,7 @@ def test_markers_of_a_victim_stay(edition: str, tmp_path: Path) -> None:
 
 @pytest.mark.ruling("PWR-PULSEWAVE", *BOOKS)
 def test_a_perplex_of_a_friend_in_the_wave(edition: str, tmp_path: Path) -> None:
-    """Its +1 does not count: 10 and 6 miss defense 17 (c14 L1513); one from outside the wave counts."""
+    """Its +1 does not count: 10 and 6 miss defense 17 (2014: Glossary); one from outside the wave counts."""
     for where, hits in (("D3", False), ("C8", True)):
         ann = {"a": actor("C3", **WAVE), "p": actor(where, damage="Perplex", range=10)}
         game = play(tmp_path, edition, ann, {"b": actor("F3", defense_value=17)})
@@ -90,7 +90,7 @@ def place_of(game: Game, who: str) -> str:
 @pytest.mark.ruling("EFF-16", "core2014")
 @pytest.mark.ruling("KBK-13", *BOOKS)
 def test_the_size_of_a_giant_does_not_hold_it(edition: str, tmp_path: Path, size: str, traits: str) -> None:
-    """Great Size is an ability (c14 L1301) that prevents knock back (L553): a wave ignores even such (L1513).
+    """Great Size is an ability (2014: Glossary) that prevents knock back: a wave ignores even such.
 
     A plain shot does not, and in 2022 a size is none.
     """
@@ -108,7 +108,7 @@ def test_the_size_of_a_giant_does_not_hold_it(edition: str, tmp_path: Path, size
 @pytest.mark.ruling("PWR-PULSEWAVE", "core2014")
 @pytest.mark.ruling("SIZ-04", "core2014")
 def test_a_giant_is_no_easier_to_see_for_a_wave(edition: str, tmp_path: Path) -> None:
-    """A roof lies between: a shot is drawn as if the giant stood as high, a wave as it stands (c14 L1301, L1513)."""
+    """A roof lies between: a shot is drawn as if the giant stood as high, a wave as it stands (2014: Glossary)."""
     ben = {"b": actor("G3", size="giant"), "c": actor("C5")}
     game = play(tmp_path, edition, {"a": actor("B3", **WAVE, range=12)}, ben, levels={"A1:E8": 2})
     assert not game.why_not("shoot a b")

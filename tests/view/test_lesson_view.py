@@ -174,7 +174,7 @@ def test_an_answer_of_a_game_is_shown_with_its_clicks_and_tokens():
     view = LessonView("clicks")
     view.go(3)
     assert view.session.marks["bruiser"].click == 1
-    assert view.answer("4")  # a critical hit: 3 damage and 1 more (core2014 L545)
+    assert view.answer("4")  # a critical hit: 3 damage and 1 more (2014: Critical Misses and Critical Hits)
     assert view.session.marks["bruiser"].click == 5
     view.go(2)
     assert view.session.marks["bruiser"].click == 5  # where that question begins
@@ -185,7 +185,10 @@ def test_an_answer_of_a_game_is_shown_with_its_clicks_and_tokens():
 
 @pytest.mark.parametrize("lesson", [one for one in ALL if not one.goal], ids=lambda lesson: lesson.name)
 def test_free_play_asks_what_the_lesson_asked(lesson):
-    """No line of fire is drawn where the lesson was not about one: the book may forbid that shot (core2014 L583)."""
+    """No line of fire is drawn where the lesson was not about one: the book may forbid that shot.
+
+    2014: Ranged Combat.
+    """
     view = LessonView(lesson)
     view.go(len(lesson.questions))
     about_lines = lesson.questions[-1].query in ("line_of_fire", "may_shoot", "range")

@@ -811,7 +811,7 @@ HELD = {"BRK-01", "BRK-02", "BRK-04"}
 
 @pytest.mark.parametrize(
     ("edition", "needed"),
-    [  # one opponent: a d6 that is 4 or more (c14 L429 as G1 of the specification reads it; neb L300; edd L111)
+    [  # one opponent: a d6 that is 4 or more (BRK-02)
         ("core2014", "4 or more, 50 %"), ("complete2022", "4 or more, 50 %"), ("nebula2007", "4 or more, 50 %"),
         ("eddieg", "4 or more, 50 %"),
     ],

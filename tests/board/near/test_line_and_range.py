@@ -37,7 +37,7 @@ def test_who_has_no_range_is_told_which_one_serves(rules: str) -> None:
 @pytest.mark.ruling("RNG-07", "core2014")
 def test_beside_an_opponent_no_range_serves() -> None:
     pair = cx.Board.build(width=3, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
-    line = ask(pair, BoardQuestion("line", "Ann", "Ben"), "core2014")  # c14 L583
+    line = ask(pair, BoardQuestion("line", "Ann", "Ben"), "core2014")  # 2014: Ranged Combat
     assert (line.verdict, line.allows_shot) == ("clear", False)
     assert render_words(line.shot_verdict).startswith("No: ")
     assert "Ann cannot shoot (" in line.headline

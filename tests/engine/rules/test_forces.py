@@ -55,7 +55,7 @@ def rows(force: Force, edition: str, total: int = 300, **more: Any) -> list[str]
     ("edition", "expected"),
     # totals of 300, 250 and 0
     editions(
-        core2014=(True, True, False),  # c14 L222 says what is usual
+        core2014=(True, True, False),  # 2014: Build Total says what is usual
         complete2022=(True, True, False),
         nebula2007=(True, True, False),
         eddieg=(True, True, False),

@@ -486,7 +486,7 @@ def test_a_move_to_no_place_is_refused_in_a_sentence() -> None:
 
 def test_an_answer_of_one_word_stands_with_its_question() -> None:
     rules = rulebook("core2014")
-    assert rules["ACT-11"].says == "One."  # c14 P2, Giving Actions to Characters
+    assert rules["ACT-11"].says == "One."  # 2014: Giving Actions to Characters
     told = facts_html(make_reason(rules["ACT-11"], "Gnat has acted this turn."), rules)
     assert "? One." in told
 
