@@ -60,7 +60,7 @@ def size_of(figure: Figure, *, rules: Rulebook) -> Size:
 def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: Rulebook) -> dict[str, int]:
     """The bonuses of tiny size to attack, defense and damage of a figure of ``own`` size against ``other`` (ANA-08).
 
-    The damage value stays 0 or more whatever is taken off: that is the caller's.
+    The caller sees to it that the damage value stays 0 or more.
     """
     modifiers = rules.anatomy.tiny.against(own, other, ranged=ranged)
     return {slot: value for slot, value in zip(("attack", "defense", "damage"), modifiers, strict=True) if value}

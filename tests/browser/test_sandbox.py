@@ -251,7 +251,7 @@ def test_a_page_that_closes_ends_its_kernel(tmp_path, open_page):
 
 
 def kernels_of(address):
-    """The running kernels of a server, known by its port; whoever ends while it is looked at is none."""
+    """The running kernels of a server, known by its port; one that ends meanwhile does not count."""
     option, found = f"--port={urlsplit(address).port}", []
     for process in psutil.process_iter(["cmdline"]):
         if option in (process.info["cmdline"] or []):

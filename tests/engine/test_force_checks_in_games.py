@@ -229,7 +229,7 @@ def test_archenemies_by_the_colour_of_the_base(tmp_path: Path, edition: str, exp
     editions("OPT-10", "TA-FRIGHTFULFOUR", nebula2007=["OPT-10"], eddieg=[]),
 )
 def test_the_two_fours_are_no_one_force(tmp_path: Path, edition: str, expected: list[str]) -> None:
-    """Their teams make them archenemies, whatever their bases; two of one team are none. All may agree to it."""
+    """Their teams make them archenemies, whatever their bases; two of one team are not. All may agree to it."""
     one, two, other = (
         written(tmp_path, name, teams=[team])
         for name, team in (("one", "Frightful Four"), ("two", "Frightful Four"), ("other", "Fantastic Four"))

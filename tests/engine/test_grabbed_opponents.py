@@ -86,7 +86,7 @@ def test_a_grab_is_a_close_attack_without_damage(shop: Workshop) -> None:
     hit = game.apply("grab ape foe").apply(HIT)
     assert (holds(hit), life(hit, "foe"), at(hit, "foe"), hit.state.fighter("ape").tokens) == (True, 1, "D5", 1)
     assert "ape holds foe fast." in told(hit)
-    double_six = game.apply("grab ape foe").apply((6, 6))  # the click of a critical hit is none of the attack's
+    double_six = game.apply("grab ape foe").apply((6, 6))  # the click of a critical hit is not damage of the attack
     assert (life(double_six, "foe"), holds(double_six)) == (2, True)
 
 

@@ -221,7 +221,7 @@ def test_plot_abilities_are_for_titled_figures(tmp_path: Path) -> None:
 
 
 def test_what_is_amiss_with_a_titled_card_is_told(tmp_path: Path) -> None:
-    """A number that is none, and a plot ability of a figure without plot points."""
+    """A word in place of a number, and a plot ability of a figure without plot points."""
     for traits, told in {
         "Titled, Overture": "", '"Titled: many", Overture': "it begins with a number of plot points",
         "Overture": "plot abilities are for titled figures",

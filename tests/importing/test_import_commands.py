@@ -1,4 +1,4 @@
-"""``clixbook import-figures`` and ``import-maps`` on files and folders, and files that are none."""
+"""``clixbook import-figures`` and ``import-maps`` on files and folders, and on files that cannot be read."""
 
 from __future__ import annotations
 

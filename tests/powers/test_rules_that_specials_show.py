@@ -150,7 +150,7 @@ def test_a_stop_click_halts_the_dial(tmp_path: Path, edition: str, expected: int
     ("edition", "expected"), editions("DMG-20", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
 )
 def test_what_saves_from_a_ko(tmp_path: Path, edition: str, expected: bool) -> None:
-    """6 damage to a dial of six clicks; a power saves from it, where no feat must. On the last click it is none."""
+    """6 damage to a dial of six clicks; a power saves from it, where no feat must. Not on the last click."""
     hit = struck(tmp_path, rulebook(edition), 6, defense="Last Breath")
     assert hit.state.fighter("b").life.ko is expected
     if not expected:

@@ -1,4 +1,4 @@
-"""Shape Change: a die by which a target is none, and in two books a die by which an attacker meets no defense."""
+"""Shape Change: a die that ends an attack on its user, and in two books one that sets a target's defense to 0."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def test_an_opponent_is_moved_after_a_hit(tmp_path: Path, edition: str) -> None:
     ("edition", "expected"), editions("PWR-TELEKINESIS", core2014=True, complete2022=False, nebula2007=False)
 )
 def test_an_adjacent_opponent(tmp_path: Path, edition: str, expected: bool) -> None:
-    """By a close attack in one book; the shot of another is none at one's feet."""
+    """By a close attack in one book; in another it is a ranged attack, which cannot be made on adjacent figures."""
     game = play(tmp_path, edition, {"mind": actor("A4", attack=MIND)}, {"b": actor("B4")})
     assert (not game.why_not("use mind telekinesis close b")) is expected
     if expected:

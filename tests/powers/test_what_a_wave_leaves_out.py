@@ -92,7 +92,7 @@ def place_of(game: Game, who: str) -> str:
 def test_the_size_of_a_giant_does_not_hold_it(edition: str, tmp_path: Path, size: str, traits: str) -> None:
     """Great Size is an ability (2014: Glossary) that prevents knock back: a wave ignores even such.
 
-    A plain shot does not, and in 2022 a size is none.
+    A plain shot does not, and in 2022 a size is no ability.
     """
     ann = {"a": actor("C3", **WAVE, attack_value=12)}
     start = play(tmp_path, edition, ann, {"b": actor("E3", size=size, traits=traits), "c": actor("P8")}, turn=4)

@@ -121,7 +121,7 @@ def _fold_moments(kind: Any) -> None:
 
 
 def former_flag(name: str) -> property:
-    """A flag of 0.4, to read, with a DeprecationWarning."""
+    """A flag of version 0.4 that can still be read, with a DeprecationWarning."""
 
     def read(self: Any) -> bool:
         warnings.warn(f"{type(self).__name__}.{name} is now origin.", DeprecationWarning, stacklevel=2)

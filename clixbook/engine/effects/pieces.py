@@ -46,7 +46,7 @@ def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
 
 
 def _may_have_unshown(state: State, fighter: Fighter) -> bool:
-    """Has the figure anything, or may it have, that its dial does not show?"""
+    """Can the figure have anything that its dial does not show?"""
     figure = fighter.figure
     printed = figure.teams or figure.traits or figure.specials
     if printed or fighter.beside or fighter.declared or state.worded or copied_teams(state, fighter.id):

@@ -45,7 +45,7 @@ __all__ = [
 
 
 _KINDS = frozenset(kind.replace(" ", "-") for kind in ActionKind)
-"""Words of a use that is no special power, even if one has that name."""
+"""Kinds of action as words of a use: they never name a special power, even if one is called so."""
 
 
 class ActiveSpecial(NamedTuple):

@@ -117,7 +117,7 @@ class AnswerWord(Described, str):
 
 
 def keyed(text: str, key: str) -> AnswerWord:
-    """An answer in words with a key that is another."""
+    """An answer in words with a key of its own."""
     word = AnswerWord(text)
     word._key = key
     return word

@@ -65,7 +65,7 @@ class Felled:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """A special power that the turning dial of a figure brought to sight, if only in passing (DMG-19)."""
+    """A special power that the turning dial of a figure revealed, if only in passing (DMG-19)."""
 
     who: str
     power: str

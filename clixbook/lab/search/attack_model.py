@@ -331,7 +331,7 @@ class Forecast:
         return bool(self.attack_mask(one, far, reaches)[there.y, there.x])
 
     def attack_mask(self, one: str, far: int, reaches: int) -> Mask:
-        """The squares that are so near to where the figure comes."""
+        """The squares within ``reaches`` of any square that the figure can move to."""
         piece, known = self.board.pieces[one], self.fields.masks
         key = (one, piece.squares, far, reaches)
         if key not in known:

@@ -264,7 +264,7 @@ class Weighing:
         return found
 
     def missing_squares(self, scene: ForeseenPosition, one: str, theirs: Iterable[str]) -> int:
-        """The squares that a figure lacks to reach anybody."""
+        """The squares that a figure still has to go until it can reach the nearest opponent."""
         return min(self.squares_to_reach(scene, one, other) for other in theirs)
 
     def all_missing_squares(self, scene: ForeseenPosition) -> int:

@@ -87,7 +87,7 @@ class Exchange:
     ) -> Iterator[tuple[str, Square]]:
         """Move figures that have not attacked towards the nearest opponent, as far as actions are left.
 
-        Opponents do so until they must rest, the player's own while they are fresh.
+        Opponents move until they must rest, the player's own figures while they have no token.
         """
         forecast, actions, tired = self.forecast, self.most - len(struck), 1 if side.own else FULL
         there = [other for other in side.targets if may_be_standing(scene, other)]

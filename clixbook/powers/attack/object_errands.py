@@ -28,7 +28,7 @@ Words = tuple[str, ...]
 
 
 def split_errand(words: Words) -> tuple[Words, Words]:
-    """The words up to those of an errand, and these: ``take SQUARE [OBJECT]`` or ``put``."""
+    """The words before an errand, and those of the errand: ``take SQUARE [OBJECT]`` or ``put``."""
     at = next((number for number, word in enumerate(words) if word in (TAKE, PUT)), len(words))
     return words[:at], words[at:]
 

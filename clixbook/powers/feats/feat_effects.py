@@ -209,7 +209,7 @@ class BrilliantTactician(FeatEffect):
 
 
 class Sidekick(FeatEffect):
-    """Sidekick: uses the defense of an adjacent friend with more points (FEAT-SIDEKICK)."""
+    """Sidekick: uses the defense of an adjacent friend with twice its points or more (FEAT-SIDEKICK)."""
 
     name = "sidekick"
     row = "FEAT-SIDEKICK"
@@ -233,7 +233,7 @@ class Sidekick(FeatEffect):
         return with_traits(state.with_(lasting=(*state.lasting, pair)))
 
     def grants_by_position(self, user: User) -> Iterable[str]:
-        """Lend a greater friend beside it the power of that friend's defense slot."""
+        """Give the powers in the defense slot of the adjacent friend, if they protect."""
         for friend in self._partners(user) if self.is_usable(user) else ():
             powers = shown_click(friend.figure, friend.life).powers
             yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)

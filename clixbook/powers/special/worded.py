@@ -186,7 +186,7 @@ class Worded(Effect):
         )
 
     def after_reveal(self, user: User, power: str, events: list[Event]) -> Steps[State]:
-        """Set off the triggers that wait for that power to come to sight, unless it is countered (DMG-19)."""
+        """Set off the triggers that wait for that power to be revealed, unless it is countered (DMG-19)."""
         state, off = user.state, {each.off for each in user.state.lasting if each.on == user.who}
         own = next((each for each in user.fighter.figure.specials if each.name == power), None)
         if own is None or power.lower() in off:

@@ -20,7 +20,7 @@ _PART = re.compile(r"([a-z0-9][a-z0-9-]{0,59})(?:~([012]{1,70}))?")
 AGAIN = "-again"
 """The suffix of a test's name for progress when it is taken again."""
 ALL = ""
-"""In place of signs: every question is solved, however many there are."""
+"""In place of a sign for each question: all are solved."""
 
 
 @dataclass(frozen=True)

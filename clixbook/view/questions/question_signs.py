@@ -48,7 +48,7 @@ SIGNS: Mapping[str, QuestionSign] = {
 
 
 def sign_of(kind: QuestionKind) -> QuestionSign:
-    """The sign of a question; one of a row that has none here is among those that see."""
+    """The sign of a question; without a row here it stands in the group "see", or "map" if it asks nothing."""
     return SIGNS.get(kind.name) or QuestionSign("see" if kind.ask is not None else "map", kind.title, kind.words)
 
 

@@ -132,7 +132,7 @@ def draw_levels(board: Board, pen: Pen) -> None:
 
 
 def draw_level_numbers(board: Board, rules: Rulebook | None, pen: Pen) -> None:
-    """The number of each square above the ground, upper right; a figure there wears it instead."""
+    """The number of each square above the ground, upper right; a figure there shows it instead."""
     for square in squares_of(board, "elevated"):
         if board.piece_at(square) is None:
             halo = pen.colours.fills[fill_kind(board, rules, square) or "elevated"]

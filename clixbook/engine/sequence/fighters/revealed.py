@@ -37,7 +37,7 @@ def _waiting(figure: Figure) -> frozenset[str]:
 
 
 def _powers_passed(figure: Figure, before: Life, after: Life) -> Iterator[str]:
-    """The waiting powers that come to sight, click by click; one that shows already does not come to sight."""
+    """The waiting powers that are revealed, click by click; a power that shows already is not revealed again."""
     dial, wanted = figure.dials[after.dial], _waiting(figure)
     if before.dial == after.dial:
         step = 1 if after.click > before.click else -1
@@ -52,7 +52,7 @@ def _powers_passed(figure: Figure, before: Life, after: Life) -> Iterator[str]:
 
 
 def resolve_reveals(state: State, events: list[Event]) -> Steps[State]:
-    """Resolve special powers that came to sight in the action, one after another, even if the dial turned on."""
+    """Resolve special powers revealed in the action, one after another, even if the dial turned on."""
     for _ in range(MOST):
         if not state.revealed:
             break

@@ -162,7 +162,7 @@ def move_and_take(
     begun, told, taken = state, len(events), False
 
     def in_hand(now: State, way: Sequence[Square]) -> State:
-        """The way is found with it in hand; where the figure rolls, it has it once it came by."""
+        """The way is found with the object in hand; at a roll the figure holds it if its way has passed the object."""
         nonlocal taken
         if len(way) == 1:
             return take_again(now, who, what)

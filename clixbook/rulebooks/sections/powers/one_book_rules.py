@@ -18,7 +18,7 @@ class ActivationCost:
 
 @record
 class ActivationTokens:
-    """The most tokens that a figure may have (-1: no activation click), and whether it has acted by it."""
+    """The most tokens that a figure on its activation click may have (-1: no such click), and whether it has acted."""
 
     most: int = -1
     has_acted: bool = False

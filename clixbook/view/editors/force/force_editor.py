@@ -307,7 +307,7 @@ def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[s
 
 
 def _shown(choices: Choices, options: list[tuple[str, Any]]) -> None:
-    """Buttons; without any, none of the last ones stays in sight."""
+    """Buttons; without any, the last ones disappear."""
     choices.show(options)
     show(choices, options)
 

@@ -139,7 +139,7 @@ class WriteSheet(ListSheet):
 
     @property
     def form(self) -> QuestionForm:
-        """The question in sight."""
+        """The question that is shown."""
         return self.forms[self.at]
 
     # -- which question ---------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class WriteSheet(ListSheet):
             self._show(at)
 
     def _show(self, at: int) -> None:
-        """Bring a question into sight."""
+        """Show a question."""
         self.at, self._busy = at, True
         self.which.options = [(str(number + 1), number) for number in range(len(self.forms))]
         self.which.value = at
@@ -178,7 +178,7 @@ class WriteSheet(ListSheet):
         self._show(len(self.forms) - 1)
 
     def take_out(self) -> None:
-        """Leave the question in sight out; it can be brought back."""
+        """Leave out the question that is shown; it can be brought back."""
         if len(self.forms) > 1:
             gone = self.forms.pop(self.at)
             self._taken_out = (self.at, gone.kept())
@@ -207,7 +207,7 @@ class WriteSheet(ListSheet):
         self._show(self.at)
 
     def parts_kept(self) -> list[Any]:
-        """Questions that are not in sight, to be closed with the sheet."""
+        """Questions that are not shown, to be closed with the sheet."""
         return [each for each in self.forms if each is not self.form]
 
     def html(self, kept: dict[str, str]) -> str:
@@ -281,7 +281,7 @@ class WriteSheet(ListSheet):
             self.problems.value = problems_html(error)
 
     def _put(self, board: Board, *, alone: bool = False) -> None:
-        """This board for the question in sight ``alone``, or for all that have none of their own."""
+        """This board for the shown question ``alone``, or for all that have none of their own."""
         self._busy, self.problems.value = True, ""
         if alone:
             self.form.own = board != self.board

@@ -60,9 +60,9 @@ MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", 
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 JOINS = (MOVE, "unstack")
-"""Verbs of moves that may end on a like horde token."""
+"""Verbs of moves that may end on an identical horde token."""
 STRIKES = ("close", "swing")
-"""Verbs of attacks hand to hand."""
+"""Verbs of close attacks."""
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
 OWN = {

@@ -425,7 +425,7 @@ class SetUp(Box):
 
 
 def advance_to_placement(table: PlayTable) -> None:
-    """Let the set-up come to where figures are placed: the dice fall, everybody takes the area of their own number."""
+    """Advance the set-up to the placing of figures: dice are rolled, and players take the area of their number."""
     for _ in range(MOST_STEPS):
         asked = table.game.pending
         if table.game.state.setting_up is None or asked is None or any(map(placed_by, table.chosen.at.answers)):

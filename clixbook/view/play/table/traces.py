@@ -113,7 +113,7 @@ def path_between(events: Sequence[Event], start: Square, end: Square) -> tuple[S
 
 
 def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, TraceSign]]:
-    """The signs of everything that befell figures between these positions, with each as it stands or last stood."""
+    """The signs of all that happened to figures between two positions, each with the figure as it stands or stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged for blow in blows}
