@@ -21,19 +21,17 @@ class Lasting:
     It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
     the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "all but moves", "attacks" or "everything";
     lend a team ability (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15).
+    ``player`` used it in turn ``since``; ``until`` says when it ends; ``ruling`` is the row behind it. It also ends by
+    damage or healing of its bearer (``ends_when_hurt``), or when its user loses ``source`` (``needs_user``).
+
     ``grounds``: its bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its
-    bearer's action ends.
-    ``player`` used it in turn ``since``; ``until`` says when it ends.
-    ``ends_when_hurt``: damage or healing of its bearer ends it;
-    ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
-    until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16). ``mutes``: nor
-    do its symbols and what its bearer did earlier, though that lasts on.
-    ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
-    ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
-    ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
-    or was let go by it just now ("loose"). ``token``: as many tokens of that name as ``change`` says (EFF-31).
-    ``partner``: the friend that its bearer was paired with before the game.
-    ``ruling`` is the row behind it.
+    bearer's action ends. ``seen``: its user sees its bearer, even if that hides, until the bearer moves. ``deaf``: the
+    bearer keeps its powers, but none of them counts (EFF-16). ``mutes``: its symbols and earlier effects do not count
+    either, and continue afterwards. ``marked``: its bearer is chosen for what ``source`` does. ``steadies``: nothing
+    modifies its values. ``watches``: the team whose losses matter to its bearer. ``controls``: its bearer is on the
+    side of ``player``. ``dares``: its bearer must come to its user or attack it. ``grip``: its user holds its bearer
+    ("fast") or has just let it go ("loose"). ``token``: ``change`` tokens of that name (EFF-31). ``partner``: the
+    friend that its bearer was paired with before the game.
     """
 
     source: str
