@@ -360,6 +360,26 @@ def test_a_link_is_followed_where_python_does_not_answer(house, open_page):
     page.wait_for_function("document.querySelector('.cb-app.cb-in-rules')", timeout=FOR)
 
 
+def test_a_press_that_waits_makes_no_page_anew_after_a_link_was_answered(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    pressed = time.monotonic()
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.wait_for_selector(".cb-app.cb-in-rules .cb-room")
+    page.wait_for_timeout(max(0.0, pressed + 2.4 - time.monotonic()) * 1000)
+    page.evaluate("window.stays = true")
+    for each in house.kernels():
+        each.suspend()
+    try:
+        page.locator(".cb-editions button").nth(1).click()  # not begun with when the link has had its three seconds
+        page.wait_for_timeout(1500)
+    finally:
+        for each in house.kernels():
+            each.resume()
+    page.locator(".cb-editions .mod-active").get_by_text("2022").wait_for()
+    assert page.evaluate("window.stays")
+
+
 def test_a_local_demo_lets_nobody_rest_and_a_hosted_one_does() -> None:
     local, hosted = demo.settings_for(warm=1, most=4), demo.settings_for(warm=1, most=4, host="0.0.0.0")
     assert not local["MappingKernelManager"]["cull_connected"]

@@ -231,7 +231,7 @@
   addEventListener("cb-goes", ({detail: href}) => {
     const at = Date.now()
     setTimeout(async () => {
-      const waits = [...open.values()].filter(each => each.at >= at - 50)
+      const waits = [...open.values()].filter(each => each.at >= at - 50 && each.at <= at + 500) // sent for the link, not asked since
       if (lost || leaves() || !waits.length || waits.some(each => each.begun)) return
       location.assign(href)
     }, LINK)
