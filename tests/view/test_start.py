@@ -84,3 +84,14 @@ def test_the_odds_of_an_attack_are_one_link_and_one_number_away(start: Start) ->
     room = Explore(dict(parse_qsl(link)), Settings())
     room.odds.fields["rerolls"].value = 1
     assert "21/36, 58.3 %; with one reroll 82.6 %" in room.parts.panel.value
+
+
+def test_a_moved_figure_stands_in_the_address_and_comes_back_with_it(start):
+    assert start.query() == {}
+    start.session.set_board(start.session.board.move_piece("Warden", "B1"))
+    other = Start(Settings())
+    other.visit(start.query())
+    assert other.session.board == start.session.board
+    assert other.session.answer.headline == start.session.answer.headline
+    start.session.undo()
+    assert start.query() == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
@@ -11,7 +12,7 @@ from traitlets import link
 from clixbook.board.model.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.explore.address import odds_address, query_of_session
+from clixbook.view.explore.address import ask_from_address, odds_address, query_of_session, read_board
 from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -62,12 +63,28 @@ class Start(Room):
             ),
             "cb-hero",
         )
+        self._begins, self._shared = session.board, dict[str, str]()
         super().__init__(settings, (with_classes(HTML(start_style()), "cb-style"), hero, self.doors))
         self.add_class("cb-longroom")
         for mine, theirs in (("rules", "rules"), ("palette", "look")):
             link((settings, theirs), (session, mine))
         self._refresh()
         session.observe(lambda _: self._refresh(), ["revision", "status"])
+
+    def query(self) -> dict[str, str]:
+        """The position, once something was moved."""
+        if self.session.board == self._begins:
+            return {}
+        fields = query_of_session(self.session)
+        return {name: fields[name] for name in ("position", "from", "to")}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Show the position of an address."""
+        if not query.get("position") or self.query() == dict(query):
+            return
+        with self.session.together():
+            self.session.set_board(read_board(query["position"]))
+            ask_from_address(self.session, query)
 
     def _refresh(self) -> None:
         """The way onward, and the pictures on the doors, follow position and look."""
@@ -81,6 +98,9 @@ class Start(Room):
         (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
         self.undo.disabled = not session.undoable
         self.doors.value = doors_html(session.palette, self.name)
+        if self.query() != self._shared:
+            self._shared = self.query()
+            self.changed()
 
 
 def start_style() -> str:
