@@ -392,3 +392,10 @@ def test_the_points_of_a_force_have_its_feats_what_it_brings_and_its_location(pa
     new.forces[0].value = ("bruiser",)
     new.agreements.places[0].value = "market-street: Night market"
     assert "Ann: 81 points; Ben: 40 points." in new.points.value
+
+
+def test_a_game_that_is_over_gives_its_place_at_once(page: PlayPage) -> None:
+    page.session.do("concede Ann")
+    assert page.session.game.is_over
+    page.new.begin.click()
+    assert page.table.chosen.said.startswith("A new game.")

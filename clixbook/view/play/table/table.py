@@ -195,8 +195,8 @@ class PlayTable(Watched):
         self._play(self.session.roll_anew)
 
     def leaves(self, verb: str) -> bool:
-        """Before another game takes the place of one that was played, ask once; True if there is no more to ask."""
-        if len(self.session.tree.nodes) == 1 or self._leaving is self.game:
+        """Before another game takes the place of one that is going on, ask once; True if there is no more to ask."""
+        if len(self.session.tree.nodes) == 1 or self.game.is_over or self._leaving is self.game:
             self._leaving = None
             return True
         self._leaving = self.game
