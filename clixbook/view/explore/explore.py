@@ -134,12 +134,12 @@ class Explore(Room):
             ask_from_address(session, query)
 
     def shared_files(self) -> Iterator[SharedFile]:
-        """Pictures, and the position as text."""
-        from clixbook.view.pictures.pictures import whole_png, whole_svg
+        """Pictures with the question and its verdict, and the position as text."""
+        from clixbook.view.pictures.saved_picture import saved_png, saved_svg
 
         session = self.session
-        yield SharedFile("Picture", "board.png", "image/png", lambda: whole_png(session))
-        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: whole_svg(session))
+        yield SharedFile("Picture", "board.png", "image/png", lambda: saved_png(session))
+        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: saved_svg(session))
         yield SharedFile("Text", "position.txt", "text/plain", session.board.to_line)
         yield SharedFile("File", "map.yaml", "text/yaml", session.board.to_text)
 

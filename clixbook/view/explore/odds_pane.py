@@ -119,4 +119,4 @@ class OddsPane(VBox):
 
 
 def _field(words: str, most: int) -> BoundedIntText:
-    return with_classes(BoundedIntText(0, min=0, max=most, description=words), "cb-number")
+    return with_classes(BoundedIntText(0, min=0, max=most, description=words, continuous_update=True), "cb-number")

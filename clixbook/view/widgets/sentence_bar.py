@@ -91,7 +91,8 @@ class SentenceBar(Box):
             slot: with_classes(HTML(), "cb-saysword", f"cb-says-{slot or 'end'}") for slot in ("a", "b", "n", "x", "")
         }
         self.place = {slot: with_classes(ToggleButton(), "cb-place", f"cb-place-{slot}") for slot in ENDS}
-        self.number = with_classes(BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed"), "cb-number")
+        number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed", continuous_update=True)
+        self.number = with_classes(number, "cb-number")
         self.far = with_classes(Dropdown(options=RANGES, description="range"), "cb-far")
         self.moves = with_classes(Dropdown(options=MODES, description="moves"), "cb-moves")
         self.way = with_classes(Dropdown(options=[], description="way"), "cb-way")
