@@ -108,7 +108,7 @@ def test_a_learner_sees_just_the_list_and_goes_along_it() -> None:
     assert (ways.before, ways.after.title) == (None, "Acting twice costs")
     opened.sheet.show()
     assert opened.query() == {
-        "lesson": "stairs", "q": "2", "class": "stairs pushing", "for": "Tuesday club", "done": "stairs~0200",
+        "lesson": "stairs", "q": "2", "class": "stairs pushing", "for": "Tuesday club", "done": "stairs~02000",
     }  # fmt: skip
     opened.visit({"class": "stairs pushing"})
     assert "1 of 2 begun or done" in opened.sheet.page.value

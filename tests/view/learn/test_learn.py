@@ -305,7 +305,7 @@ def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
 
 
 def test_a_lesson_without_a_task_leads_on_and_not_to_a_board_to_play_with() -> None:
-    sheet = room(lesson="clicks", q="5").sheet
+    sheet = room(lesson="building-a-force", q="5").sheet
     assert sheet.next.description == "Finish"
     sheet.show()
     sheet.next.click()
