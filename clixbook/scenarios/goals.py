@@ -9,9 +9,9 @@ from typing import Any
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.rulebooks import Rulebook, named_rulebook
-from clixbook.scenarios.queries.answer_kinds import Value, sorted_squares
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, sorted_squares
 from clixbook.scenarios.scenario import Question
 
 CHOSEN = "CHOSEN"
@@ -70,12 +70,15 @@ class ChoiceGoal:
             return False
 
     def why_not(self, square: Square, rules: str | Rulebook) -> str:
-        """The reasons for another answer than the wanted one."""
+        """The reasons for another answer than the wanted one; what comes of it, where that is a number or a word."""
         asked = self.asked_of(square)
         try:
-            return asked.reasons_text(asked.answer(rules))
+            found = asked.answer(rules)
+        except IllegalAction as error:
+            return str(error)
         except ClixbookError:
             return "That is no choice here."
+        return asked.reasons_text(found) if asked.kind is AnswerKind.YES_NO else f"That gives {found.answer_text}."
 
     def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
         """The names of the squares whose choice reaches the goal."""
