@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from clixbook.board.model.board import Board
@@ -55,12 +55,16 @@ class ChoiceGoal:
     say: str
     question: Question
     wanted: Value
+    _asked: dict[str, Question] = field(init=False, default_factory=dict, compare=False, repr=False)
+    """Earlier questions, which keep their answers: a choice is judged, and then told why it will not do."""
 
     def asked_of(self, square: Square) -> Question:
         """The question about the figure on the square, or about the square itself if nobody stands there."""
         piece = self.question.board.piece_at(square)
         name = square.name if piece is None else piece.id
-        return replace(self.question, arguments=_with_chosen(self.question.arguments, name))
+        if name not in self._asked:
+            self._asked[name] = replace(self.question, arguments=_with_chosen(self.question.arguments, name))
+        return self._asked[name]
 
     def is_met(self, square: Square, rules: str | Rulebook) -> bool:
         """True if the question has the wanted answer there; a choice that the engine refuses to judge has none."""

@@ -215,7 +215,7 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     kind = " ".join(word for word in words if word not in (*flags, *RELICS, *GEARS))
     if kind not in list(ObjectKind):
         if not name and (known := call("things.object", spec.strip())) is not None:
-            return known  # type: ignore[no-any-return]
+            return known  # type: ignore[no-any-return]  # what another layer has registered has no type here
         raise BadWord(f"{kind!r} is not an object; objects are {', '.join(ObjectKind)}.")
     special, obstructs, lasts = flags.values()
     return MapObject(

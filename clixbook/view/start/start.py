@@ -98,8 +98,8 @@ class Start(Room):
         (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
         self.undo.disabled = not session.undoable
         self.doors.value = doors_html(session.palette, self.name)
-        if self.query() != self._shared:
-            self._shared = self.query()
+        if (shared := self.query()) != self._shared:
+            self._shared = shared
             self.changed()
 
 
