@@ -230,8 +230,8 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
 
 def _apply_lasting(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The shown effects, less those that lasting effects suppress, plus those that they lend."""
-    if (deaf := unsuppressed_powers(state, who)) is not None:
-        return tuple(each for each in shown if each.origin in (Origin.RULES, Origin.MARKERS) or each.name in deaf)
+    if (kept := unsuppressed_powers(state, who)) is not None:
+        return tuple(each for each in shown if each.origin in (Origin.RULES, Origin.MARKERS) or each.name in kept)
     off, copied = unusable_powers(state, who), copied_teams(state, who)
     held = add_granted((*shown, *copied), state.rules) if copied else shown
     return _without_names(held, off, _own_names(state, who), state.rules) if off else held
@@ -343,7 +343,7 @@ def unusable_powers(state: State, who: str) -> frozenset[str]:
 
 def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
     """Powers left to a suppressed figure (EFF-16); None if it is not suppressed."""
-    source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
+    source = next((each.source for each in state.lasting if each.suppressed and each.on == who), None)
     if source is None:
         return None
     if not state.rules.durations.shields.powers:
@@ -373,7 +373,7 @@ def protected_specials(state: State, who: str, source: str) -> frozenset[str]:
 
 def is_suppressed(state: State, lasting: Lasting) -> bool:
     """Whether that lasting effect is suppressed with its user (EFF-16)."""
-    if not any(each.mutes and each.on == lasting.by for each in state.lasting):
+    if not any(each.symbols_suppressed and each.on == lasting.by for each in state.lasting):
         return False
     return lasting.source not in (unsuppressed_powers(state, lasting.by) or ())
 
@@ -381,8 +381,8 @@ def is_suppressed(state: State, lasting: Lasting) -> bool:
 def has_effect(state: State, who: str, name: str) -> bool:
     """True if the figure can use that effect now."""
     special = any(each.special.name.lower() == name for each in specials_of(state, who))
-    if special and state.lasting and (deaf := unsuppressed_powers(state, who)) is not None:
-        special = name in deaf
+    if special and state.lasting and (kept := unsuppressed_powers(state, who)) is not None:
+        special = name in kept
     return special or any(effect.name == name for effect in effects_of(state, who))
 
 

@@ -171,7 +171,7 @@ def stack_traits(state: State, fighter: Fighter) -> frozenset[str]:
 
 def _ignored_symbols(state: State, who: str) -> frozenset[str]:
     """The trait of a piece whose symbols an attack ignores, its size and wings (EFF-16)."""
-    return _SYMBOLLESS if any(each.mutes and each.on == who for each in state.lasting) else _NOTHING
+    return _SYMBOLLESS if any(each.symbols_suppressed and each.on == who for each in state.lasting) else _NOTHING
 
 
 _UNSTACKED = frozenset({STACKING})
@@ -213,13 +213,13 @@ def with_traits(state: State, of: str = "") -> State:
         ):
             continue
         if (
-            state.lasting and (deaf := unsuppressed_powers(state, who)) is not None
+            state.lasting and (powers := unsuppressed_powers(state, who)) is not None
         ):  # it loses nothing, so nothing drops
-            kept = deaf | grip_traits(state, who) | _countdown_traits(state, who) | stack_traits(state, fighter)
+            kept = powers | grip_traits(state, who) | _countdown_traits(state, who) | stack_traits(state, fighter)
             board = board.with_piece(replace(piece, traits=kept | _ignored_symbols(state, who)))
             continue
-        dumb = plain or fighter.down
-        words = frozenset[str]() if dumb else trait_words_of(fighter.figure, fighter.life, state.rules)
+        powerless = plain or fighter.down
+        words = frozenset[str]() if powerless else trait_words_of(fighter.figure, fighter.life, state.rules)
         words = words - _UNSTACKED | stack_traits(state, fighter)
         words |= ({FALLEN} if fighter.down else set[str]()) | _countdown_traits(state, who)
         if words and state.lasting:

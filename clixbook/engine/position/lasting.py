@@ -25,13 +25,13 @@ class Lasting:
     damage or healing of its bearer (``ends_when_hurt``), or when its user loses ``source`` (``needs_user``).
 
     ``grounds``: its bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its
-    bearer's action ends. ``seen``: its user sees its bearer, even if that hides, until the bearer moves. ``deaf``: the
-    bearer keeps its powers, but none of them counts (EFF-16). ``mutes``: its symbols and earlier effects do not count
-    either, and continue afterwards. ``marked``: its bearer is chosen for what ``source`` does. ``steadies``: nothing
-    modifies its values. ``watches``: the team whose losses matter to its bearer. ``controls``: its bearer is on the
-    side of ``player``. ``dares``: its bearer must come to its user or attack it. ``grip``: its user holds its bearer
-    ("fast") or has just let it go ("loose"). ``token``: ``change`` tokens of that name (EFF-31). ``partner``: the
-    friend that its bearer was paired with before the game.
+    bearer's action ends. ``seen``: its user sees its bearer, even if that hides, until the bearer moves.
+    ``suppressed``: the bearer keeps its powers, but none of them counts (EFF-16). ``symbols_suppressed``: its symbols
+    and earlier effects do not count either, and continue afterwards. ``marked``: its bearer is chosen for what
+    ``source`` does. ``steadies``: nothing modifies its values. ``watches``: the team whose losses matter to its bearer.
+    ``controls``: its bearer is on the side of ``player``. ``challenged``: its bearer must come to its user or attack
+    it. ``grip``: its user holds its bearer ("fast") or has just let it go ("loose"). ``token``: ``change`` tokens of
+    that name (EFF-31). ``partner``: the friend that its bearer was paired with before the game.
     """
 
     source: str
@@ -55,12 +55,12 @@ class Lasting:
     controls: bool = False
     eludes: bool = False
     stops: bool = False
-    deaf: bool = False
-    mutes: bool = False
+    suppressed: bool = False
+    symbols_suppressed: bool = False
     marked: bool = False
     steadies: bool = False
     watches: str = ""
-    dares: bool = False
+    challenged: bool = False
     grip: str = ""
     token: str = ""
     partner: str = ""
@@ -91,11 +91,11 @@ class Lasting:
         does += [f"on {self.player}'s side"] if self.controls else []
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
-        does += ["left out of account"] if self.deaf else []
+        does += ["left out of account"] if self.suppressed else []
         does += ["picked out"] if self.marked else []
         does += ["values as they are"] if self.steadies else []
         does += [f"watches {self.watches}"] if self.watches else []
-        does += ["it must come or attack"] if self.dares else []
+        does += ["it must come or attack"] if self.challenged else []
         does += [_GRIPS[self.grip]] if self.grip else []
         does += [f'{self.change} "{self.token}" token{"s" * (self.change != 1)}'] if self.token else []
         does += [f"paired with {self.partner}"] if self.partner else []

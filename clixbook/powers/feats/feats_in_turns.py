@@ -142,33 +142,36 @@ class Taunt(FeatEffect):
         state, who = user.state, hit.target
         text = message("{} must come to {} or attack it next turn.", figure_ref(who), figure_ref(user.who))
         events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
-        dare = Lasting(
-            self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row, dares=True
+        challenge = Lasting(
+            self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row,
+            challenged=True,
         )  # fmt: skip
-        return add_lasting(state, dare)
+        return add_lasting(state, challenge)
         yield
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
-        return (self,) if any(each.dares and each.by == user.who for each in user.state.lasting) else ()
+        return (self,) if any(each.challenged and each.by == user.who for each in user.state.lasting) else ()
 
     # -- the answer ------------------------------------------------------------------------------------------
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         state = user.state
-        for dare in [each for each in state.lasting if each.dares and each.by == user.who]:
-            if dare.on in state.board.pieces and state.fighter(dare.on).side == state.player:
-                state = yield from self.resolve_answer(User(state, user.who), dare, events)
+        for challenge in [each for each in state.lasting if each.challenged and each.by == user.who]:
+            if challenge.on in state.board.pieces and state.fighter(challenge.on).side == state.player:
+                state = yield from self.resolve_answer(User(state, user.who), challenge, events)
         return state
 
-    def resolve_answer(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
+    def resolve_answer(self, user: User, challenge: Lasting, events: list[Event]) -> Steps[State]:
         """The position after the taunted figure has come or attacked, if it can."""
-        state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
-        options = tuple(self.possible_answers(User(state, user.who), dare.on))
+        state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != challenge))
+        options = tuple(self.possible_answers(User(state, user.who), challenge.on))
         if not options:
-            text = message("{} can neither come to {} nor attack it.", figure_ref(dare.on), figure_ref(user.who))
-            events.append(Event(text, squares_under(state, dare.on), (make_reason(self.ruling(user.rules), text),)))
+            text = message("{} can neither come to {} nor attack it.", figure_ref(challenge.on), figure_ref(user.who))
+            events.append(
+                Event(text, squares_under(state, challenge.on), (make_reason(self.ruling(user.rules), text),))
+            )
             return state
-        asked = message("{} answers the taunt of {}", figure_ref(dare.on), figure_ref(user.who))
+        asked = message("{} answers the taunt of {}", figure_ref(challenge.on), figure_ref(user.who))
         chosen = yield Choose(state.player, asked, options, state)
         return (yield from resolve(state, chosen, events))
 

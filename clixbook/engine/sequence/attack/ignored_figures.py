@@ -27,19 +27,19 @@ def ignore_figures(user: User, effect: Effect, whom: Iterable[str]) -> State:
     Their earlier effects end in a book where they lose them, and rest meanwhile in one that only ignores them.
     """
     state, ends = user.state, effect.ends_suppressed_effects(user.rules)
-    deaf = [
+    suppressed = [
         Lasting(
-            effect.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, effect.row, deaf=True,
-            mutes=not ends,
+            effect.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, effect.row, suppressed=True,
+            symbols_suppressed=not ends,
         ) for who in whom
     ]  # fmt: skip
-    if not deaf:
+    if not suppressed:
         return state
-    state = with_traits(state.with_(lasting=(*state.lasting, *deaf)))
+    state = with_traits(state.with_(lasting=(*state.lasting, *suppressed)))
     return with_traits(end_unusable_effects(state)) if ends else state
 
 
 def end_suppression(state: State, who: str) -> State:
     """End the suppression of figures that an attack ignored (EFF-16)."""
-    kept = tuple(each for each in state.lasting if not (each.deaf and each.by == who))
+    kept = tuple(each for each in state.lasting if not (each.suppressed and each.by == who))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))

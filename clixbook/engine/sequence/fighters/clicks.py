@@ -199,19 +199,19 @@ def end_lost_effects(state: State) -> State:
 
     A power that is only ignored during an attack is not lost (EFF-16).
     """
-    heard = state
-    if any(each.deaf for each in state.lasting):
-        heard = state.with_(lasting=tuple(each for each in state.lasting if not each.deaf))
-    state = end_unusable_effects(state, heard)
+    unsuppressed = state
+    if any(each.suppressed for each in state.lasting):
+        unsuppressed = state.with_(lasting=tuple(each for each in state.lasting if not each.suppressed))
+    state = end_unusable_effects(state, unsuppressed)
     for who, power in makers_needed(state.board) if state.board.markers else ():
-        if not has_effect(heard, who, power):
+        if not has_effect(unsuppressed, who, power):
             state = state.with_(board=without_maker(state.board, who))
     return state
 
 
-def end_unusable_effects(state: State, heard: State | None = None) -> State:
-    """The position without lasting effects that need a user able to use them, now or in position ``heard``."""
-    seen = heard or state
+def end_unusable_effects(state: State, unsuppressed: State | None = None) -> State:
+    """The position without lasting effects that need a user able to use them, now or in position ``unsuppressed``."""
+    seen = unsuppressed or state
     kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(seen, each.by, each.source))
     return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
@@ -311,7 +311,7 @@ def knock_out(
         board = lay_down(board, squares[0], card, rules=state.rules)
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
-    suppressed = next((each.source for each in state.lasting if each.on == who and each.deaf), "")
+    suppressed = next((each.source for each in state.lasting if each.on == who and each.suppressed), "")
     fallen = state.fallen if removed else (*state.fallen, Felled(who, squares, hand, suppressed))
     state = end_lost_effects(drop_left_passengers(state.with_(lasting=kept, fallen=fallen), who, squares))
     for each in () if stays else [each.id for each in state.fighters.values() if each.attached_to == who]:
