@@ -139,6 +139,16 @@ class Course:
         printed = BY_NAME[named_rulebook(learner).edition].column
         return named_rulebook(printed) if asked.rules == self.rules and printed in self.books else asked.rules
 
+    def words_of(self, asked: Scenario, learner: str | Rulebook) -> Scenario:
+        """A lesson or test in the words in which a learner with this rulebook reads it.
+
+        >>> import clixbook as cx
+        >>> course = cx.course()
+        >>> course.words_of(course.lesson("the-first-round"), "complete2022").title
+        'Safe in the starting area'
+        """
+        return asked.in_book(self.book_of(asked, learner))
+
     def number(self, name: str) -> int:
         """The place of a lesson in the course, from 1.
 

@@ -83,7 +83,7 @@ NOT_IN_2022 = re.compile(r"[Pp]ush|book of 2014|damage of pushing|halved|half th
 def test_words_for_2022_do_not_speak_of_what_that_book_has_not(scenario: Scenario) -> None:
     """No pushing damage, no moves halved by terrain (ACT-18, TMV-04), and no book of 2014 to compare with."""
     words = scenario.in_book("complete2022")
-    told = [words.idea, getattr(words, "text", "")]
+    told = [words.title, words.idea, getattr(words, "text", "")]
     for question in words.questions:
         told += [question.say, question.because, *question.hints]
     assert [each for each in told if NOT_IN_2022.search(each)] == []
@@ -104,7 +104,7 @@ lesson: two-books
 title: Two books
 idea: One.
 text: A walker stops.
-in: {complete2022: {text: A walker walks on.}}
+in: {complete2022: {title: Other, text: A walker walks on.}}
 board: {width: 8, height: 3, hindering: [C2], pieces: {A2: "X: standard"}}
 ask:
 - say: Where does X stop?
@@ -123,6 +123,7 @@ def test_what_an_edition_leaves_out_stands_as_it_is() -> None:
     assert question.feedback("C2", "complete2022").say == "It does not stop."
     assert question.feedback("B2", "complete2022").say == "Too early."
     assert lesson.in_book("complete2022").text == "A walker walks on."
+    assert [lesson.in_book(book).title for book in ("complete2022", "eddieg")] == ["Other", "Two books"]
     assert lesson.in_book("eddieg").questions[0].say == "Where does X stop?"
     assert lesson.questions[0].feedback("H2", "core2014").say == "It stops."
     assert lesson.check() == []
@@ -131,8 +132,16 @@ def test_what_an_edition_leaves_out_stands_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("in: {complete2022: {text", "in: {complete2021: {text", "5:6: Unknown key 'complete2021' in in, by editions"),
-        ("{text: A walker walks on.}", "{title: Other}", "5:21: Unknown key 'title' in a lesson in another edition"),
+        (
+            "in: {complete2022: {title",
+            "in: {complete2021: {title",
+            "5:6: Unknown key 'complete2021' in in, by edi",
+        ),
+        (
+            "{title: Other, text: A walker walks on.}",
+            "{name: Other}",
+            "5:21: Unknown key 'name' in a lesson in another edition",
+        ),
         ("{say: Where does X come?", "{expect: H2", "Unknown key 'expect' in a question in another edition"),
         ("C2: It does not stop.", "H2: It does not stop.", "H2 is no mistake in complete2022, it is the right answer"),
         ("lesson: two-books", "scenario: two-books", "Only a lesson has the key text"),

@@ -213,6 +213,7 @@ GOAL_KEYS = KeyTable(
 IN_LESSON_KEYS = KeyTable(
     "a lesson in another edition",
     None,
+    FileKey("title", WORD, "A line above it", "the lesson's"),
     FileKey("idea", WORD, "What it is about, in a line", "the lesson's"),
     FileKey("text", WORD, "The introduction of a lesson", "the lesson's"),
     FileKey(

@@ -325,7 +325,7 @@ class LessonView(PictureBelow, VBox):
         text = getattr(lesson, "text", "") if self.step == 0 else lesson.idea if self._over else ""
         words = f"<p>{escape(text)}</p>" if text else ""
         return (
-            f'<h3>{escape(self.lesson.title)}</h3><span class="cb-progress">{place} '
+            f'<h3>{escape(lesson.title)}</h3><span class="cb-progress">{place} '
             f'<span aria-label="{_progress_words(self.progress)}">{signs}</span></span>{words}'
         )
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from clixbook.errors import NotFound
 from clixbook.scenarios.course import course
-from clixbook.scenarios.scenario import Scenario
+from clixbook.scenarios.scenario import Lesson, Scenario
 from clixbook.view.learn.authoring.own_lessons import lesson_of
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_list import OWN, Item, read_items
@@ -102,12 +102,12 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     after = (
         SheetLink(link({"test": chapter.name}, kept), f"Test: {chapter.title}")
         if last or follows is None
-        else SheetLink(link({"lesson": follows.name}, kept), follows.title)
+        else lesson_link(follows, room)
     )
     before = the.lessons[number - 2] if number > 1 else None
     ways = SheetLinks(
         (_home(kept), SheetLink("", f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
-        SheetLink(link({"lesson": before.name}, kept), before.title) if before is not None else None,
+        lesson_link(before, room) if before is not None else None,
         after, {"lesson": lesson.name}, kept, (SheetLink(link({"print": lesson.name}, kept), "Print"),),
     )  # fmt: skip
     ways = along_class(ways, lesson.name, room)
@@ -129,8 +129,8 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     test = chapter.test_again(place.turn)
     ways = SheetLinks(
         (_home(kept), SheetLink("", f"{chapter.title}, test")),
-        SheetLink(link({"lesson": last.name}, kept), last.title),
-        SheetLink(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
+        lesson_link(last, room),
+        lesson_link(follows, room) if follows else _home(kept),
         {**own, **({"turn": str(place.turn)} if place.turn else {})}, kept,
     )  # fmt: skip
     ways = along_class(ways, test.name, room)
@@ -168,6 +168,12 @@ def story_sheet(place: Place, room: Any) -> StorySheet:
     return StorySheet(story, ways, room.settings, at=place.at, read=read)
 
 
+def lesson_link(lesson: Lesson, room: Any) -> SheetLink:
+    """The way to a lesson of the course, by the title that it has for this learner."""
+    title = course().words_of(lesson, room.settings.rulebook).title
+    return SheetLink(link({"lesson": lesson.name}, room.kept_fields()), title)
+
+
 def _home(kept: dict[str, str]) -> SheetLink:
     return SheetLink(link({"course": "1"}, kept), "Course")
 
@@ -191,7 +197,10 @@ def along_class(ways: SheetLinks, text: str, room: Any) -> SheetLinks:
         return ways
     at, kept = texts.index(text), room.kept_fields()
     beside = (items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None)
-    before, after = (SheetLink(_href(each, kept), each.title) if each is not None else None for each in beside)
+    before, after = (
+        SheetLink(_href(each, kept), each.in_words_for(room.settings.rulebook).title) if each is not None else None
+        for each in beside
+    )
     home = SheetLink(link({}, kept), room.title or "For the class")
     return replace(ways, trail=(home, SheetLink("", f"{at + 1} of {len(items)}")), before=before, after=after or home)
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
 from clixbook.errors import BadFile, BadWord, NotFound
+from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.course import course
 from clixbook.scenarios.page_links import query_of
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.learn.lists import cases, stories
+from clixbook.view.learn.practice import scenario_named
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 MOST_ITEMS = 60
@@ -42,6 +44,14 @@ class Item:
         line, _, asked = self.word.partition("?")
         game = line.startswith("g1/")
         return {"page": "play" if game else "explore", "position": line, **(dict(parse_qsl(asked)) if asked else {})}
+
+    def in_words_for(self, learner: Rulebook) -> Item:
+        """The item in the words of a learner with this rulebook."""
+        asked = scenario_named(self.word)
+        if asked is None:
+            return self
+        said = course().words_of(asked, learner)
+        return replace(self, title=said.title if self.kind == "lesson" else self.title, idea=said.idea)
 
 
 def read_items(code: str) -> tuple[Item, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.share import is_origin, share_html
@@ -75,7 +76,7 @@ def state_of(item: Item, room: Any) -> str:
 
 def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:
     """One thing to do."""
-    fields = item.fields
+    item, fields = item.in_words_for(room.settings.rulebook), item.fields
     href = "?" + urlencode(fields) if item.kind == "position" else link(fields, kept)
     state = state_of(item, room)
     words = {"story": "story", "position": "position", "case": "where the books part"}.get(item.kind, "")
@@ -179,7 +180,7 @@ class TeachSheet(ListSheet):
 
     def print_sheets(self) -> None:
         """Make one file of the chosen lessons' questions, with the answers on a sheet of their own."""
-        parts = printable_parts(self.items)
+        parts = printable_parts(self.items, self.room.settings.rulebook)
         file = data_link("class.html", "text/html", sheet_html(self.title.value or "For the class", parts))
         words = f"{len(parts)} sheets and their answers: {file}" if parts else "Nothing chosen has questions to print."
         self.paper.value = f'<p class="cb-links" role="status">{words}</p>'
@@ -219,15 +220,15 @@ class TeachSheet(ListSheet):
         chosen = word != "Choose"
         after = [each for each in self.items if each.word != item.word] if chosen else [*self.items, item]
         fields = {**self.query(), "pick": code_of(after)}
-        title = escape(item.title)
+        title = escape(item.in_words_for(self.room.settings.rulebook).title)
         return (
             f'<li><a class="cb-pick{" cb-picked" if chosen else ""}" href="{escape(link(fields, kept))}" '
             f'aria-label="{word}: {title}"><i aria-hidden="true">{"☑" if chosen else "☐"}</i> {title}</a></li>'
         )
 
 
-def printable_parts(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
-    """The parts of a class that can be printed: everything with questions."""
+def printable_parts(items: Iterable[Item], rules: Rulebook) -> list[tuple[str, Scenario]]:
+    """The parts of a class that can be printed, everything with questions, in the words of this rulebook."""
     the, found = course(), []
     for item in items:
         scenario: Scenario | None = None
@@ -240,7 +241,7 @@ def printable_parts(items: Iterable[Item]) -> list[tuple[str, Scenario]]:
         elif item.kind == "own":
             scenario = lesson_of(item.fields["own"])
         if scenario is not None:
-            found.append((item.title, scenario))
+            found.append((item.in_words_for(rules).title, the.words_of(scenario, rules)))
     return found
 
 
@@ -269,11 +270,10 @@ class PrintSheet(ListSheet):
         the = course()
         chapter = next((each for each in the.chapters if each.name == name), None)
         if chapter is not None:
-            lessons = (*chapter.lessons, chapter.test)
-            self.title, self.parts = chapter.title, [(each.title, each) for each in lessons]
+            self.title, self.parts = chapter.title, (*chapter.lessons, chapter.test)
         else:
             lesson = the.lesson(name)
-            self.title, self.parts = lesson.title, [(lesson.title, lesson)]
+            self.title, self.parts = the.words_of(lesson, room.settings.rulebook).title, (lesson,)
         super().__init__(room)
 
     def query(self) -> dict[str, str]:
@@ -282,8 +282,8 @@ class PrintSheet(ListSheet):
 
     def html(self, kept: dict[str, str]) -> str:
         """The sheets as they are printed, in the words of the learner's book, and the link to them as a file."""
-        the, chosen = course(), self.room.settings.rulebook
-        sheets = sheets_of(self.title, [(name, each.in_book(the.book_of(each, chosen))) for name, each in self.parts])
+        said = [course().words_of(each, self.room.settings.rulebook) for each in self.parts]
+        sheets = sheets_of(self.title, [(each.title, each) for each in said])
         file = data_link(f"{self.name}.html", "text/html", file_html(self.title, sheets))
         return (
             f'<div class="cb-notpaper"><h1>{escape(self.title)} on paper</h1><p class="cb-links">Print this page, or '

@@ -177,8 +177,9 @@ class LessonSheet(LessonView):
             words = f'<details class="cb-words"><summary>The rule once more</summary><p>{lesson_says}</p></details>'
         if again:
             repeat = self.repeats[self.step]
-            words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”, on another board.</p>'
-        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{words}"
+            title = escape(repeat.lesson.in_book(self.book()).title)
+            words = f'<p class="cb-intro"><b>Once more</b>, from “{title}”, on another board.</p>'
+        return f"{self.ways.trail_html()}<h1>{escape(lesson.title)}</h1>{self._strip()}{words}"
 
     def _strip(self) -> str:
         """The questions as clicks of a dial; a click goes to its question."""
@@ -329,7 +330,9 @@ class TestSheet(ResultSheet):
         )
 
     def _lesson_link(self, name: str) -> str:
-        return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(course().lesson(name).title)}</a>'
+        the = course()
+        title = the.words_of(the.lesson(name), self._settings.rulebook).title
+        return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(title)}</a>'
 
 
 def places_of(lesson: Scenario, repeats: Sequence[Repeat] = ()) -> int:

@@ -106,7 +106,7 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
     go = "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
     if begun is not None:
         href = escape(link({"lesson": begun.name}, kept))
-        go = f'<p><a class="cb-door" href="{href}">{word}: {escape(begun.title)}</a></p>'
+        go = f'<p><a class="cb-door" href="{href}">{word}: {escape(the.words_of(begun, rules).title)}</a></p>'
     first = first_games_html(the, progress)
     cards = "".join(chapter_html(the, each, progress, kept, rules) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
@@ -141,12 +141,12 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
     for lesson in chapter.lessons:
         places, number = lesson_places(lesson.name), the.number(lesson.name)
         href = link({"lesson": lesson.name}, kept)
-        idea = lesson.in_book(the.book_of(lesson, rules)).idea
-        rows.append(row_html(href, lesson.title, idea, state_of(progress, lesson.name), minutes(places), number))
-        cells.append((sign_of(progress, lesson.name), str(number), escape(lesson.title), escape(href)))
+        said = the.words_of(lesson, rules)
+        rows.append(row_html(href, said.title, said.idea, state_of(progress, lesson.name), minutes(places), number))
+        cells.append((sign_of(progress, lesson.name), str(number), escape(said.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), state_of(progress, test.name)
-    idea = test.in_book(the.book_of(test, rules)).idea
+    idea = the.words_of(test, rules).idea
     rows.append(row_html(href, "Test", idea, state, minutes(places_of(test)), 0))
     cells.append((sign_of(progress, test.name), "T", "Test", escape(href)))
     total = sum(minutes(lesson_places(each.name)) for each in (*chapter.lessons, test))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape, unescape
+from typing import Any
 
 import pytest
 
@@ -327,3 +328,30 @@ def test_the_way_on_waits_until_the_task_is_solved() -> None:
     sheet.session.drop()
     assert "Go on: " in sheet.asked.value
     assert LATER not in sheet.asked.value
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {},
+        {"lesson": "the-first-round"},
+        {"lesson": "setting-up"},  # the lesson before it, which leads on to it
+        {"print": "the-first-round"},
+        {"class": "the-first-round"},
+        {"teach": "1", "pick": "the-first-round"},
+    ],
+)
+def test_a_lesson_has_the_title_of_the_learners_book_wherever_it_is_named(query: dict[str, str]) -> None:
+    own, other = "Safe in the first round", "Safe in the starting area"
+    for rules, title, never in (("core2014", own, other), ("complete2022", other, own)):
+        sheet = Learn(Settings(rules=rules), query).sheet
+        if isinstance(sheet, LessonSheet):
+            sheet.go(len(sheet.questions))
+        told = " ".join(str(each.value) for each in _html_in(sheet))
+        assert title in told
+        assert never not in told
+
+
+def _html_in(widget: object) -> list[Any]:
+    below = [each for child in getattr(widget, "children", ()) for each in _html_in(child)]
+    return below + ([widget] if isinstance(getattr(widget, "value", None), str) else [])
