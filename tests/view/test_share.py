@@ -220,3 +220,27 @@ def test_what_is_wrong_with_it_stands_at_the_field(text: str, told: str) -> None
     assert 'role="alert"' in pane.problem.value
     assert list(pane.children).index(pane.problem) == list(pane.children).index(pane.load) + 1
     assert (session.board, len(said)) == (before, 1)
+
+
+@pytest.mark.parametrize("page", ["start", "explore", "play", "learn", "rules", "build&tab=map", "build&tab=figure",
+                                  "build&tab=thing", "build&tab=force"])  # fmt: skip
+def test_each_offer_says_what_the_other_person_gets(page: str) -> None:
+    app = App(f"page={page}")
+    app.origin.value = "https://a/"
+    told = app.link_html() + app.shared_files()
+    holds = re.findall(r'class="cb-holds">([^<]+)<', told)
+    assert len(holds) == 1 + told.count("<dt>")
+    assert all(len(each.split()) > 1 for each in holds)
+
+
+def test_the_link_of_a_game_says_that_it_has_no_steps_and_where_they_are() -> None:
+    app = App("page=play")
+    app.origin.value = "https://a/"
+    play = app.room
+    assert isinstance(play, Play)
+    assert "from its beginning" in app.link_html()
+    play.page.session.do(play.page.session.game.options()[0])
+    assert "The steps before it are not in the link" in app.link_html()
+    files = {each.name: each.holds for each in play.shared_files()}
+    assert "every step" in files["game.txt"]
+    assert "whole game" in files["game.json"]

@@ -256,7 +256,7 @@ class App(VBox):
         return (
             ""
             if room is None
-            else share_html(self.origin.value, self.share_address(), room.query().get("position", ""))
+            else share_html(self.origin.value, self.share_address(), room.query().get("position", ""), room.link_holds)
         )
 
     def shared_files(self) -> str:

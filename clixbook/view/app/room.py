@@ -50,6 +50,11 @@ class Room(VBox):
     def visit(self, query: Mapping[str, str]) -> None:
         """Apply an address; a ClixbookError if it is wrong, and then nothing has changed."""
 
+    @property
+    def link_holds(self) -> str:
+        """What whoever opens the link of this room gets, in a few words."""
+        return "Opens this page as you see it."
+
     def shared_files(self) -> Iterable[SharedFile]:
         """Files of the shown content for download, besides its link."""
         return ()

@@ -13,17 +13,19 @@ from clixbook.view.widgets.page_shell import MOST_LINK, data_link, line_html, li
 MOST_SCANNED = 1200
 """Characters that a camera reads from a screen; a code may hold more, in dots too small for that."""
 MOST_ORIGIN = 300
+PRINTED = "What this page shows now."
 LOCAL = ("localhost", "127.0.0.1", "::1")
 """Names by which a computer calls itself."""
 
 
 @dataclass(frozen=True)
 class SharedFile:
-    """A file of a room: its purpose (``Picture``), name and type, and a function for its content."""
+    """A file of a room: its purpose (``Picture``), name and type, what it ``holds``, and a function for its content."""
 
     label: str
     name: str
     kind: str
+    holds: str
     make: Callable[[], str | bytes]
 
 
@@ -54,15 +56,16 @@ def is_local(origin: str) -> bool:
     return urlsplit(origin).hostname in LOCAL
 
 
-def share_html(origin: str, query: str, position: str = "") -> str:
-    """The link: the whole address with a button that copies it, its code, and the position in one line."""
+def share_html(origin: str, query: str, position: str = "", holds: str = "", title: str = "Link") -> str:
+    """The link: the whole address with a button that copies it, what it holds, its code, the position in one line."""
     if not is_origin(origin):
-        return "<p>Copy the address from the address bar: it holds all of what you see.</p>"
-    address = origin + query
+        return f"<p>Copy the address from the address bar. {escape(holds)}</p>"
+    address, heading = origin + query, f"<h2>{escape(title)}</h2>"
     if len(address) > MOST_LINK and position:
-        return f"<h2>Link to what you see</h2>{link_html(address, '', position)}{line_html(position)}"
+        return f"{heading}{link_html(address, '', position)}{line_html(position)}"
+    told = f'<p class="cb-holds">{escape(holds)}</p>' if holds else ""
     return (
-        f'<h2>Link to what you see</h2><p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
+        f'{heading}{told}<p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
         f'{escape(address)}</code><button class="cb-copy jupyter-button" type="button">Copy</button></p>'
         f"{_scanned_html(origin, address)}{line_html(position) if position else ''}"
     )
@@ -78,19 +81,24 @@ def _scanned_html(origin: str, address: str) -> str:
         )
     return qr_svg(address) or (
         f"<p>The link has {len(address)} characters, too many for a QR code that a camera can read from a screen "
-        f"({MOST_SCANNED} at most): copy the link and send it. It holds all of what you see.</p>"
+        f"({MOST_SCANNED} at most): copy the link and send it.</p>"
     )
 
 
 def files_html(files: Iterable[SharedFile]) -> str:
     """The files as links by purpose, and print; files that cannot be made show why."""
-    rows: dict[str, str] = {}
+    rows, holds = dict[str, str](), dict[str, str]()
     for each in files:
         try:
             made = data_link(each.name, each.kind, each.make())
         except ClixbookError as error:
             made = f"<span>{escape(each.name)}: {escape(error.problems[0].text)}</span>"
         rows[each.label] = rows.get(each.label, "") + made
-    listed = "".join(f"<dt>{escape(label)}</dt><dd>{links}</dd>" for label, links in rows.items())
-    paper = '<dt>Paper</dt><dd><button class="cb-print jupyter-button" type="button">Print</button></dd>'
-    return f'<dl class="cb-sharedfiles cb-links">{listed}{paper}</dl>'
+        holds[each.label] = each.holds
+    rows["Paper"] = '<button class="cb-print jupyter-button" type="button">Print</button>'
+    holds["Paper"] = PRINTED
+    told = "".join(
+        f'<dt>{escape(label)}</dt><dd>{links}<span class="cb-holds">{escape(holds[label])}</span></dd>'
+        for label, links in rows.items()
+    )
+    return f'<dl class="cb-sharedfiles cb-links">{told}</dl>'

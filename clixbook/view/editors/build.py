@@ -85,6 +85,11 @@ class Build(Room):
             part.visit(rest)
         self.tabs.value = tab
 
+    @property
+    def link_holds(self) -> str:
+        """The draft of the open tab."""
+        return "What this tab shows, to be edited further; not the other tabs."
+
     def shared_files(self) -> Iterable[SharedFile]:
         """The files of the draft in the open tab."""
         found: Iterable[SharedFile] = self._part(self.tab).shared_files()

@@ -44,6 +44,7 @@ from clixbook.view.widgets.sentence_bar import QuestionSigns, SentenceBar
 from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton
 
 OWN = ""
+PICTURED = "The board with the question and its answer."
 
 
 class Explore(Room):
@@ -133,15 +134,28 @@ class Explore(Room):
                 session.set_board(packaged_board(query["map"]))
             ask_from_address(session, query)
 
+    @property
+    def link_holds(self) -> str:
+        """Everything that is asked."""
+        return "The position, the question with its numbers, and the rulebook."
+
     def shared_files(self) -> Iterator[SharedFile]:
         """Pictures with the question and its verdict, and the position as text."""
         from clixbook.view.pictures.saved_picture import saved_png, saved_svg
 
         session = self.session
-        yield SharedFile("Picture", "board.png", "image/png", lambda: saved_png(session))
-        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: saved_svg(session))
-        yield SharedFile("Text", "position.txt", "text/plain", session.board.to_line)
-        yield SharedFile("File", "map.yaml", "text/yaml", session.board.to_text)
+        yield SharedFile("Picture", "board.png", "image/png", PICTURED, lambda: saved_png(session))
+        yield SharedFile("Picture", "board.svg", "image/svg+xml", PICTURED, lambda: saved_svg(session))
+        yield SharedFile(
+            "Text",
+            "position.txt",
+            "text/plain",
+            "The position in one line, without the question.",
+            session.board.to_line,
+        )
+        yield SharedFile(
+            "File", "map.yaml", "text/yaml", "The map with its figures, to be edited as text.", session.board.to_text
+        )
 
     def take(self, found: Recognised) -> None:
         """Put a position or a map on the table; a map without figures gets two to ask about."""

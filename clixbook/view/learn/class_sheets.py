@@ -247,7 +247,7 @@ def printable_parts(items: Iterable[Item], rules: Rulebook) -> list[tuple[str, S
 
 def class_html(origin: str, query: str) -> str:
     """The one address for the class, and its QR code."""
-    shown = share_html(origin, query).replace("Link to what you see", "One address for the class")
+    shown = share_html(origin, query, title="One address for the class")
     return f'<section class="cb-classbox">{shown}<p><a href="{escape(query)}">Open it as a learner</a></p></section>'
 
 

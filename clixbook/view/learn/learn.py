@@ -90,6 +90,11 @@ class Learn(Room):
             self.progress, self.group, self.title = before
             raise
 
+    @property
+    def link_holds(self) -> str:
+        """The sheet, without the learner."""
+        return "This page of the course, without your progress."
+
     def take(self, found: Recognised) -> None:
         """Open a lesson or a story: one of the library at its place in the list, others as one's own."""
         name = found.packaged_name

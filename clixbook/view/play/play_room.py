@@ -34,6 +34,7 @@ from clixbook.view.scenes.rings import RINGS, choose_rings
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
+PICTURED = "The board as it is now."
 MOST_FIGURES = 24
 """Figures of Build's shelf that are offered."""
 MOST_KEPT = 1_000_000
@@ -124,6 +125,13 @@ class Play(Room):
         self._set_up(query)
         self._coach(query)
 
+    @property
+    def link_holds(self) -> str:
+        """The position alone, or the beginning of a game."""
+        if "position" not in self.query():
+            return "This game from its beginning, with the same dice."
+        return "The position as it is now, to play on from. The steps before it are not in the link, but in the files."
+
     def shared_files(self) -> Iterator[SharedFile]:
         """Pictures of the board, the game to be read, and the game with its branches."""
         from clixbook.scenarios.stories.transcript import transcript
@@ -131,10 +139,12 @@ class Play(Room):
 
         session, seats = self.page.session, self.page.machines.seats
         tree, game = session.tree, session.game
-        yield SharedFile("Picture", "board.png", "image/png", lambda: png_of_game(game, session.palette))
-        yield SharedFile("Picture", "board.svg", "image/svg+xml", lambda: whole_svg(session))
-        yield SharedFile("Text", "game.txt", "text/plain", lambda: transcript(game, tree.nodes[0].game))
-        yield SharedFile("File", "game.json", "application/json", lambda: saves.to_text(tree, seats))
+        yield SharedFile("Picture", "board.png", "image/png", PICTURED, lambda: png_of_game(game, session.palette))
+        yield SharedFile("Picture", "board.svg", "image/svg+xml", PICTURED, lambda: whole_svg(session))
+        read = "The game up to here, every step, to be read."
+        yield SharedFile("Text", "game.txt", "text/plain", read, lambda: transcript(game, tree.nodes[0].game))
+        whole = "The whole game with what was undone, to step through or play on: Open reads it."
+        yield SharedFile("File", "game.json", "application/json", whole, lambda: saves.to_text(tree, seats))
 
     def take(self, found: Recognised) -> None:
         """Put a game on the table, machines in their seats; undo brings back the one that was there."""

@@ -75,6 +75,11 @@ class Rules(Room):
         return {**self.search.query(), "part": self.part, "id": self.ruling, "power": self.power, "at": at,
                 "house": self.house.code}  # fmt: skip
 
+    @property
+    def link_holds(self) -> str:
+        """The place among the rulings."""
+        return "This place in the rules, with your search and house rules."
+
     def visit(self, query: Mapping[str, str]) -> None:
         """Apply an address; a ClixbookError if it is wrong, and then nothing has changed."""
         search, ruling, power = read_search(query), query.get("id", "").upper(), query.get("power", "")

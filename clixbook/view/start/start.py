@@ -78,6 +78,11 @@ class Start(Room):
         fields = query_of_session(self.session)
         return {name: fields[name] for name in ("position", "from", "to")}
 
+    @property
+    def link_holds(self) -> str:
+        """The position with its question, once there is one of one's own."""
+        return "This position and its question." if self.query() else "The page Start."
+
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the position of an address."""
         if not query.get("position") or self.query() == dict(query):

@@ -114,7 +114,9 @@ class FigureEditor(Editor[Figure]):
     def shared_files(self) -> Iterator[SharedFile]:
         """The figure as its file."""
         figure = self.figure
-        yield SharedFile("File", f"{figure.id}.yaml", "text/yaml", lambda: to_text(figure))
+        yield SharedFile(
+            "File", f"{figure.id}.yaml", "text/yaml", "The figure: Open reads it.", lambda: to_text(figure)
+        )
 
     # -- output -------------------------------------------------------------------------------------------
 

@@ -190,7 +190,9 @@ class ForceEditor(Editor[ForceDraft]):
     def shared_files(self) -> Iterator[SharedFile]:
         """The force as its file."""
         force = self.force
-        yield SharedFile("Text", FILE, "text/plain", lambda: draft.to_text(force))
+        yield SharedFile(
+            "Text", FILE, "text/plain", "The force as a list: Open reads it.", lambda: draft.to_text(force)
+        )
 
     def show_offers(self) -> None:
         """The roster, the figures that were built here first."""

@@ -137,10 +137,10 @@ class MapPainter(Room):
         from clixbook.view.pictures.display import to_png, to_svg
 
         board, look = self.session.board, self.session.palette
-        yield SharedFile("Picture", "map.png", "image/png", lambda: to_png(board, palette=look))
-        yield SharedFile("Picture", "map.svg", "image/svg+xml", lambda: to_svg(board, palette=look))
-        yield SharedFile("Text", "position.txt", "text/plain", board.to_line)
-        yield SharedFile("File", "map.yaml", "text/yaml", board.to_text)
+        yield SharedFile("Picture", "map.png", "image/png", "The map.", lambda: to_png(board, palette=look))
+        yield SharedFile("Picture", "map.svg", "image/svg+xml", "The map.", lambda: to_svg(board, palette=look))
+        yield SharedFile("Text", "position.txt", "text/plain", "The map in one line: Open reads it.", board.to_line)
+        yield SharedFile("File", "map.yaml", "text/yaml", "The map as text to be edited: Open reads it.", board.to_text)
 
     def take(self, found: Recognised) -> None:
         """Open a map; guesses about a drawn one are shown where they can be corrected."""

@@ -117,7 +117,13 @@ class ThingEditor(Editor[ThingDraft]):
     def shared_files(self) -> Iterator[SharedFile]:
         """The thing as its file."""
         now = self.steps.now
-        yield SharedFile("File", f"{slug(now.name) or 'thing'}.yaml", "text/yaml", lambda: draft.draft_text(now))
+        yield SharedFile(
+            "File",
+            f"{slug(now.name) or 'thing'}.yaml",
+            "text/yaml",
+            "The thing: Open reads it.",
+            lambda: draft.draft_text(now),
+        )
 
     # -- output -------------------------------------------------------------------------------------------
 

@@ -123,7 +123,8 @@ def share_html(session: GameSession, machines: Mapping[str, str] | None = None) 
     return (
         f'{shared}<div class="cb-links">{links}</div>{told}'
         "<p>game.json holds all branches; game.txt is to be read. Both can be loaded here, and stepped. "
-        "The link holds the position, as does the address of a served page once the game is played.</p>"
+        "Line and link hold the position without the steps before it, as does the address of a served page once the "
+        "game is played.</p>"
     )
 
 
