@@ -10,8 +10,8 @@ from ipywidgets import VBox
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
-from clixbook.view.pictures import pictures
 from clixbook.view.pictures.display import Output, save_picture
+from clixbook.view.pictures.saved_picture import saved_png, saved_svg
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -64,13 +64,13 @@ class BoardView(PictureBelow, VBox):
         parts.apply_look(with_classes(self, "cb-app", "cb-cell"))
 
     def to_svg(self) -> str:
-        """The board and its answer as one SVG document, rulers included.
+        """The board with its answer, and question, verdict and names below it, as one SVG document.
 
         >>> import clixbook as cx
         >>> cx.BoardView("corner").to_svg()[:4]
         '<svg'
         """
-        return pictures.whole_svg(self.session)
+        return saved_svg(self.session)
 
     def to_png(self) -> bytes:
         """The picture as a PNG file.
@@ -79,7 +79,7 @@ class BoardView(PictureBelow, VBox):
         >>> cx.BoardView("corner").to_png()[1:4]
         b'PNG'
         """
-        return pictures.whole_png(self.session)
+        return saved_png(self.session)
 
     @checks_arguments
     def save(self, path: str | Path) -> Path:

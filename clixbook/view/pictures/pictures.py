@@ -182,12 +182,3 @@ def whole_scene(session: BoardSession, *, square: float = 34, labels: bool = Tru
 def whole_svg(session: BoardSession) -> str:
     """The picture as an SVG document."""
     return to_svg(whole_scene(session))
-
-
-def whole_png(session: BoardSession) -> bytes:
-    """The picture as a PNG file."""
-    from clixbook.view.painters.png import to_png
-    from clixbook.view.pictures.display import WIDEST
-
-    scene = whole_scene(session)
-    return to_png(scene, scale=min(1.6, max(1.0, WIDEST / scene.width)))
