@@ -8,6 +8,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.view.app.rooms import ROOMS
 from clixbook.view.app.settings import Settings
+from clixbook.view.explore.address import query_of_session
 from clixbook.view.explore.explore import Explore
 from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.start.doors import PICTURES, picture_html
@@ -83,7 +84,33 @@ def test_the_odds_of_an_attack_are_one_link_and_one_number_away(start: Start) ->
     link = re.findall(r'href="\?([^"]+)"', start.onward.value)[1].replace("&amp;", "&")
     room = Explore(dict(parse_qsl(link)), Settings())
     room.odds.fields["rerolls"].value = 1
-    assert "21/36, 58.3 %; with one reroll 82.6 %" in room.parts.panel.value
+    assert "15/36, 41.7 %; with one reroll 66.0 %" in room.parts.panel.value  # 8 or more: 17 and 1 for hindering
+
+
+def test_the_odds_are_of_the_position_that_is_shown(start: Start) -> None:
+    drag(start, "G3", "F1")
+    start.session.set_ends("Bruiser", "Warden")
+    link = re.findall(r'href="\?([^"]+)"', start.onward.value)[1].replace("&amp;", "&")
+    room = Explore(dict(parse_qsl(link)), Settings())
+    assert room.session.board == start.session.board
+    assert (room.session.overlay, room.session.source, room.session.target) == ("odds", "Bruiser", "Warden")
+    other = Start(Settings())
+    other.visit(start.query())
+    assert (other.session.board, other.session.source) == (start.session.board, "Bruiser")
+
+
+def test_a_line_that_was_turned_stands_in_the_address_without_a_moved_figure(start: Start) -> None:
+    start.session.set_ends("Bruiser", "Warden")
+    other = Start(Settings())
+    other.visit(start.query())
+    assert (other.session.source, other.session.target) == ("Bruiser", "Warden")
+
+
+def test_the_address_of_odds_keeps_the_figures_of_whoever_is_no_figure() -> None:
+    session = Explore({"ask": "odds"}, Settings()).session
+    session.attack, session.defense = 12, 16
+    again = Explore({k: v for k, v in query_of_session(session).items() if v}, Settings()).session
+    assert (again.attack, again.defense) == (12, 16)
 
 
 def test_a_moved_figure_stands_in_the_address_and_comes_back_with_it(start):

@@ -12,13 +12,15 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
 from clixbook.view.explore.opening import opening_position, with_two_figures
-from clixbook.view.questions.board_questions import NUMBERS, is_question
+from clixbook.view.questions.board_questions import NUMBERS, BoardQuestion, is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 EMPTY = "empty-map"
 """The map with nothing on it, beside those that come with clixbook."""
-FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", "rerolls", "target_rerolls")
+OF_ATTACK = ("attack", "defense", "rerolls", "target_rerolls")
+"""The numbers of an attack that an address has where they are not the usual ones."""
+FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", *OF_ATTACK)
 """The fields of an address of Explore."""
 
 
@@ -69,19 +71,11 @@ def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
 
 def query_of_session(session: Session) -> dict[str, str]:
     """The fields that open this position and question again."""
-    again = {name: str(getattr(session, name) or "") for name in ("rerolls", "target_rerolls")}
+    usual = BoardQuestion()
+    of_attack = {name: str(value) for name in OF_ATTACK if (value := getattr(session, name)) != getattr(usual, name)}
     return {"position": session.board.to_line(), "from": session.source, "to": session.target, "ask": session.overlay,
             "speed": str(session.speed), "damage": str(session.damage), "range": str(session.range),
-            "way": session.way, **again}  # fmt: skip
-
-
-def odds_address() -> str:
-    """The query that opens the odds of attack 10 against defense 17, on open ground."""
-    board = Board.build(
-        width=8, height=5, name="odds", title="The odds of an attack", setting="outdoor",
-        pieces={"B3": "Warden: standard +attack_10 +damage_3 of Ann", "F3": "Bruiser: standard +defense_17 of Ben"},
-    )  # fmt: skip
-    return urlencode({"page": "explore", "ask": "odds", "position": board.to_line()})
+            "way": session.way, **of_attack}  # fmt: skip
 
 
 def address(session: Session) -> str:

@@ -11,7 +11,6 @@ from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.atlas_files import case_of
-from clixbook.view.explore.address import odds_address
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import QuestionKind
 from clixbook.view.rules.case_html import thumbnail
@@ -45,8 +44,7 @@ def questions_html(words: str) -> str:
     found = [kind for kind in board_questions.KINDS if kind.ask is not None and _is_asked(kind, wanted)]
     if not wanted or not found:
         return ""
-    ways = {kind.title: odds_address() if kind.name == "odds" else f"page=explore&ask={kind.name}" for kind in found}
-    links = " ".join(f'<a href="?{escape(way)}">{escape(title)}</a>' for title, way in ways.items())
+    links = " ".join(f'<a href="?page=explore&amp;ask={kind.name}">{escape(kind.title)}</a>' for kind in found)
     return f'<p class="cb-links cb-askit">Ask on a board: {links}</p>'
 
 

@@ -12,7 +12,7 @@ from traitlets import link
 from clixbook.board.model.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.explore.address import ask_from_address, odds_address, query_of_session, read_board
+from clixbook.view.explore.address import ask_from_address, query_of_session, read_board
 from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -63,7 +63,8 @@ class Start(Room):
             ),
             "cb-hero",
         )
-        self._begins, self._shared = session.board, dict[str, str]()
+        self._begins, self._shared = dict[str, str](), dict[str, str]()
+        self._begins = self.query()
         super().__init__(settings, (with_classes(HTML(start_style()), "cb-style"), hero, self.doors))
         self.add_class("cb-longroom")
         for mine, theirs in (("rules", "rules"), ("palette", "look")):
@@ -72,11 +73,9 @@ class Start(Room):
         session.observe(lambda _: self._refresh(), ["revision", "status"])
 
     def query(self) -> dict[str, str]:
-        """The position, once something was moved."""
-        if self.session.board == self._begins:
-            return {}
-        fields = query_of_session(self.session)
-        return {name: fields[name] for name in ("position", "from", "to")}
+        """The position and the line, once something was moved."""
+        fields = {name: query_of_session(self.session)[name] for name in ("position", "from", "to")}
+        return {} if fields == self._begins else fields
 
     @property
     def link_holds(self) -> str:
@@ -94,10 +93,11 @@ class Start(Room):
     def _refresh(self) -> None:
         """The way onward, and the pictures on the doors, follow position and look."""
         session = self.session
-        address = urlencode({"page": "explore", **{k: v for k, v in query_of_session(session).items() if v != ""}})
+        fields = {"page": "explore", **{k: v for k, v in query_of_session(session).items() if v != ""}}
+        address, odds = urlencode(fields), urlencode({**fields, "ask": "odds"})
         self.onward.value = (
             f'<a class="cb-linkbutton" href="?{escape(address)}">Ask more about this position</a> '
-            f'<a class="cb-linkbutton" href="?{escape(odds_address())}">Odds of an attack</a>'
+            f'<a class="cb-linkbutton" href="?{escape(odds)}">Odds of an attack</a>'
         )
         verdict = session.answer.headline if session.answer is not None else ""
         (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
