@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import clixbook as cx
 from clixbook.view.app.settings import book_fields
@@ -123,6 +123,22 @@ def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
         box = sign.bounding_box()
         assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
         assert sign.evaluate("e => e.scrollWidth <= e.clientWidth + 1"), sign.text_content()
+    no_errors(page)
+
+
+@pytest.mark.parametrize(("size", "tab"), [((390, 844), "bar"), ((844, 390), "bar"), ((820, 1180), "table")])
+def test_the_number_of_a_question_stands_beside_the_sign_that_asks_it(phone: Open, size, tab):
+    page = phone("page=explore", *size)
+    page.locator(f"label:has(.cb-tab-{tab})").first.tap()
+    page.locator(".cb-sign:visible", has_text="Reach").first.tap()
+    says(page, "with speed 8", css=".cb-framefoot")
+    expect(page.locator(".cb-ask .cb-number input")).to_be_in_viewport(ratio=1)
+    page.locator(".cb-ask .cb-number input").fill("3")
+    says(page, "with speed 3", css=".cb-framefoot")
+    page.locator(".cb-sign:visible", has_text="Attack odds").first.tap()
+    expect(page.locator(".cb-odds input").first).to_be_in_viewport()
+    page.locator("label:has(.cb-tab-why)").first.tap()
+    expect(page.locator(".cb-lit")).to_be_visible()  # all of the pane again
     no_errors(page)
 
 
