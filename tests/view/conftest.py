@@ -3,7 +3,9 @@
 import pytest
 from jupyter_client.multikernelmanager import MultiKernelManager
 
-from clixbook.view.play.new_game import ready
+from clixbook.view.play.new_game import ready, set_up_page
+
+assert set_up_page.fresh_seed is ready.fresh_seed  # taken along before a test replaces the one of `ready`
 
 
 @pytest.fixture(autouse=True)

@@ -3,8 +3,15 @@
 import pytest
 
 import clixbook as cx
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.terrain.terrain import is_clear
+from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.view.play.new_game.drawn_game import common_powers
 from clixbook.view.play.new_game.ready_games import READY_GAMES
+
+WHOLE_GAME = next(game for game in READY_GAMES if game.points and game.machines)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -21,6 +28,29 @@ def test_one_press_puts_it_on_the_table(edition, title):
     assert not page.is_setting_up
     sides = [sum(each.points for each in game.state.in_play(player)) for player in ("Ann", "Ben")]
     assert sides == ([300, 300] if ready.points else [265, 230])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_drawn_game_shows_objects_and_powers_is_legal_and_is_equal(edition: str) -> None:
+    book = rulebook(edition)
+    for seed in range(1, 5):
+        state = WHOLE_GAME.begin(book, seed).state
+        assert len(state.board.objects) == 6
+        assert all(is_clear(state.board.with_(objects=FrozenMap()), each, rules=book) for each in state.board.objects)
+        forces = [[each.id for each in state.in_play(player)] for player in state.players]
+        assert not set(forces[0]) & set(forces[1])
+        for force in forces:
+            assert not why_no_force(force, 300, book)
+            shown = {power for name in force for power in common_powers(load_figure(name))}
+            assert len(shown) >= 5
+            assert sum(load_figure(name).cost for name in force) == 300
+
+
+def test_the_seed_decides_a_drawn_game_and_another_one_gives_another() -> None:
+    book = rulebook("core2014")
+    games = [WHOLE_GAME.begin(book, seed) for seed in (7, 7, 8)]
+    assert games[0].state == games[1].state
+    assert [*games[0].state.fighters] != [*games[2].state.fighters]
 
 
 def test_house_rules_of_the_header_stand_in_the_form_and_begin_the_game():

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from random import Random
 
-from clixbook.board.files.mapfile import load_map
-from clixbook.board.set_up.areas import with_areas_for
 from clixbook.engine.game import Game
-from clixbook.figures.forces.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.machines.machines import QUICK
+from clixbook.view.play.new_game.drawn_game import draw_board, draw_forces
 from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.new_game.set_up_limit import usual_limit
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 
 PLAYERS = ("Ann", "Ben")
-WHOLE, MAP, SIDES = 300, "archive", ("gate-crashers", "marsh-choir")
-"""Points of a side in a whole game, its map and its forces: every book has them."""
+WHOLE = 300
+"""Points of a side in a whole game."""
 
 
 @dataclass(frozen=True)
@@ -37,26 +36,25 @@ class ReadyGame:
         return dict.fromkeys(self.machines, QUICK)
 
     def begin(self, rules: Rulebook, seed: int, players: Sequence[str] = PLAYERS) -> Game:
-        """Its first position by this book; a whole game has the limit that the book knows."""
+        """Its first position by this book; the seed decides map and forces of a whole game, its limit is the book's."""
         if not self.points:
             return first_game(rules, seed, players)
-        chosen = {player: forces()[side].figures for player, side in zip(players, SIDES, strict=True)}
+        draw = Random(seed)
+        chosen = dict(zip(players, draw_forces(draw, self.points, rules), strict=True))
         rounds, minutes = usual_limit(rules)
-        board = with_areas_for(load_map(MAP), len(PLAYERS))
         return Game.new(
-            board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points, rounds=rounds,
-            minutes=minutes,
+            draw_board(draw, rules), rules=rules, forces=chosen, seed=seed, build_total=self.points,
+            points=self.points, rounds=rounds, minutes=minutes,
         )  # fmt: skip
 
 
+DRAWN = "A large map, objects, and two forces with many powers, others in each game."
 SHORT = ReadyGame("A short game against the machine", "Three figures each that met in round 1. You begin.", ("Ben",))
 READY_GAMES = (
     SHORT,
     ReadyGame("A short game for two", "The same six, and both players at this table."),
-    ReadyGame(
-        "300 points against the machine", "Bricks and a flyer against a choir of healers. You begin.", ("Ben",), WHOLE
-    ),
-    ReadyGame("300 points for two", "The same forces, and both players at this table.", (), WHOLE),
+    ReadyGame("300 points against the machine", f"{DRAWN} You begin.", ("Ben",), WHOLE),
+    ReadyGame("300 points for two", f"{DRAWN} Both players at this table.", (), WHOLE),
     ReadyGame("Watch two machines", "The short game plays itself; stop it and step in whenever you like.", PLAYERS),
 )
 
