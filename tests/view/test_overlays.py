@@ -147,6 +147,15 @@ def test_a_line_ends_at_the_figures() -> None:
     assert x1 == pytest.approx(6.0, abs=0.01)
 
 
+@pytest.mark.parametrize("end", ["C1", "C2", "B3"])
+def test_a_line_ends_at_a_figure_that_stands_on_an_object(end: str) -> None:
+    pieces = {"A1": "W: standard of Ann", end: "G: standard of Ben"}
+    board = Board.build(width=3, height=3, objects={end: "block: heavy"}, pieces=pieces)
+    lines = strokes(shapes_of(line_of_fire(board, "A1", end, rules="complete2022"), board), LIGHT.paper)
+    at = shapely.Point(lines[0].points()[-1])
+    assert base_shape(board.piece("G"), -0.06).distance(at) == pytest.approx(0, abs=1e-6)
+
+
 def test_a_line_to_its_own_square_draws_nothing_odd() -> None:
     board = Board(3, 3)
     assert all(s.layer == "spot" for s in shapes_of(line_of_fire(board, "B2", "B2", rules="core2014"), board))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box, union_all
+from shapely import LineString, Point as Spot, Polygon, box, union_all
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 
@@ -60,7 +60,7 @@ def visible_stretch(line: BaseGeometry, board: Board, answer: Any) -> BaseGeomet
     """The line where no figure at its ends and no object on its way covers it."""
     ends = map(board.piece_at, (answer.source, answer.target))
     found = [*bases(piece for piece in ends if piece is not None), *tiles(board, answer.squares)]
-    return line.difference(MultiPolygon(found)) if found else line
+    return line.difference(union_all(found))  # a figure may stand on an object: the two overlap
 
 
 def covers(board: Board, squares: Iterable[Square]) -> list[Polygon]:

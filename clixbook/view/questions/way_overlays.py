@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from shapely import LineString, MultiPolygon, Polygon
+from shapely import LineString, Polygon, union_all
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -61,7 +61,7 @@ def draw_steps(answer: Any, board: Board, pen: Pen) -> None:
     points = [(s.x + 0.5, s.y + 0.5) for s in way]
     if len(points) < 2:
         return
-    line = LineString(points).difference(MultiPolygon(covers)) if covers else LineString(points)
+    line = LineString(points).difference(union_all(covers))
     sight, note = pen.on_layer("sight", title=""), pen.on_layer("note", title="")
     sight.strokes(line, stroke=pen.colours.paper, width=0.2, cap="round", join="round")
     sight.strokes(line, stroke=pen.colours.clear, width=0.1, cap="round", join="round")
