@@ -31,7 +31,7 @@ class FileLibrary(Generic[T]):
         """Load the file; one ClixbookError with every problem of it."""
         path = self.find(name_or_path)
         status = path.stat()
-        return self._read(path, (path.resolve(), status.st_mtime_ns, status.st_size))
+        return self._read(path, (status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size))
 
     def problems(self, name_or_path: str | Path) -> list[Problem]:
         """Every problem of the file, in the order of its lines; none if it can be loaded."""

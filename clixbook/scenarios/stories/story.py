@@ -163,21 +163,28 @@ class Story:
     coach: tuple[Advice, ...] = ()
     machines: Mapping[str, str] = field(default_factory=dict)
     spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
+    _started: dict[Rulebook, Game] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def start(self, rules: str | Rulebook) -> Game:
         """The game before the first step; a ClixbookError names everything that does not fit."""
         book = named_rulebook(rules)
+        if book not in self._started:
+            self._started[book] = self._start(book)
+        return self._started[book]
+
+    def _start(self, book: Rulebook) -> Game:
         printed = BY_NAME[book.edition].column  # a derived book plays what its printed one plays
         if not {book.edition, printed} & set(self.books):
             raise BadWord(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
         build = self.builds.get(book.edition) or self.builds.get(printed, StoryBuild())
+        arranged = self.fighters or self.turn != 1 or self.left is not None or (self.rounds and not build.set_up)
         game = Game.new(
             self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
             build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
             themes=build.themes, conditions=build.conditions, ends=self.ends, rounds=self.rounds * build.set_up,
-            objects=build.brought, locations=build.locations,
+            objects=build.brought, locations=build.locations, begins=build.set_up or not arranged,
         )  # fmt: skip
-        if self.fighters or self.turn != 1 or self.left is not None or (self.rounds and not build.set_up):
+        if arranged:
             return arrange_start(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
         return game
 

@@ -131,9 +131,9 @@ def offered_conditions(rules: Rulebook) -> dict[str, str]:
 
 def misspelt_cards(cards: Iterable[str], rules: Rulebook) -> Iterator[str]:
     """Sentences about conditions that are nearly the names of played ones: others are cards of the players."""
-    known = {*known_cards(rules), *(PLAIN_DAYS if rules.conditions.clears else ())}
-    for card in cards:
-        word = card.strip().lower()
+    words = {card: card.strip().lower() for card in cards}
+    known = {*known_cards(rules), *(PLAIN_DAYS if rules.conditions.clears else ())} if words else set[str]()
+    for card, word in words.items():
         near = difflib.get_close_matches(word, known, 1, NEARLY)
         if near and word not in known and effect_named(word) is None and condition_named(card) is None:
             yield f"There is no battlefield condition {card!r:.60}; did you mean {near[0]}?"
