@@ -103,6 +103,14 @@ def test_the_window_names_powers_and_values() -> None:
     ]
 
 
+def test_the_range_stands_with_the_values_and_the_powers_come_next() -> None:
+    shown = card(1, folded=True)
+    assert re.search(r'cb-clickno">Click 1 <span>(no range|range \d+ with \d+ bolts?)</span>', window_html(shown))
+    html = card_html(shown)
+    places = [html.index(part) for part in ("cb-window", "<h3>Powers</h3>", "cb-about", "ANA-19")]
+    assert places == sorted(places)
+
+
 def test_codes_have_their_full_names_beside_them() -> None:
     html = dial_html(card())
     assert '<span class="cb-unseen">Running Shot</span>' in html

@@ -208,18 +208,14 @@ def card_html(
     """
     now = card.dial[card.life.click]
     others = other_clicks(card.dial, card.life.click, card.visible_clicks)
-    dial = window_html(card, values) if len(card.visible_clicks) == 1 else dial_html(card)
-    body = (
-        head_html(card)
-        + barred_html(card)
-        + dial
-        + may_html(may)
-        + about_html(card)
-        + powers_html(now, others, told, card.page, card.lost)
-    )
+    folded = len(card.visible_clicks) == 1
+    dial = window_html(card, values) if folded else dial_html(card)
+    body = head_html(card) + barred_html(card) + dial + may_html(may)
+    body += powers_html(now, others, told, card.page, card.lost)
     body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.rules, told, card.page)
     body += feats_html(card.feats, card.rules, card.page) + things_html(card.things, card.page)
+    body += about_html(card) + (look_ahead_html(card) if folded else "")
     return section(card.figure.name, body, "cb-card")
 
 
@@ -264,13 +260,17 @@ def about_html(card: FigureCard) -> str:
     return f'<p class="cb-about">{escape(figure_summary(card))}{tags}</p>'
 
 
+def reach_words(figure: Figure) -> str:
+    """``range 6 with 2 bolts``."""
+    return f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
+
+
 def figure_summary(card: FigureCard) -> str:
     """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
     figure = card.figure
     size = size_of(figure, rules=card.rules).name.lower()
-    reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
-    words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
+    words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach_words(figure), *base]
     said = base_words(figure, rules=card.rules)
     marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
     marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
@@ -310,18 +310,23 @@ def _below(card: FigureCard) -> str:
 
 
 def window_html(card: FigureCard, values: Mapping[str, Value] | None = None) -> str:
-    """The dial folded to its window: the four values of the present click, each opening to how it came about."""
+    """The dial folded to its window: range and the four values of the click, each opening to how it came about."""
     number = click_number(card.figure, card.life)
     rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
-    head = f"Click {number}" if number else "Its one face"
+    head = (f"Click {number}" if number else "Its one face") + _which_dial(card)
+    reach = reach_words(card.figure)
+    return f'<div class="cb-window"><p class="cb-clickno">{head} <span>{reach}</span></p>{rows}</div>'
+
+
+def look_ahead_html(card: FigureCard) -> str:
+    """Whether other clicks may be looked at (ANA-19), below a card that shows one of several."""
+    if len(card.dial.clicks) < 2 or card.still:
+        return ""
     ruling = card.rules["ANA-19"]
-    why = (
+    return (
         f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} '
         f"<code>{rule_link(ruling.id)}</code></p>"
-        if len(card.dial.clicks) > 1 and not card.still
-        else ""
     )
-    return f'<div class="cb-window"><p class="cb-clickno">{head}{_which_dial(card)}</p>{rows}</div>{why}'
 
 
 def _window_row(card: FigureCard, slot: str, value: Value | None) -> str:
