@@ -126,6 +126,19 @@ def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
     no_errors(page)
 
 
+@pytest.mark.parametrize("room", ["page=explore", "page=play&seed=31", "page=build"])
+def test_the_tabs_of_a_phone_stand_still(phone: Open, room):
+    page = phone(room)
+    places = set()
+    for label in page.locator(".cb-tabrow label:visible").all():
+        label.tap()
+        settled_frames(page)
+        box = page.locator(".cb-tabrow:visible").bounding_box()
+        places.add((box["y"], box["height"]))
+    assert len(places) == 1, places
+    no_errors(page)
+
+
 @pytest.mark.parametrize(("size", "tab"), [((390, 844), "bar"), ((844, 390), "bar"), ((820, 1180), "table")])
 def test_the_number_of_a_question_stands_beside_the_sign_that_asks_it(phone: Open, size, tab):
     page = phone("page=explore", *size)
