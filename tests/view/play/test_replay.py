@@ -11,9 +11,20 @@ import pytest
 from PIL import Image
 
 import clixbook as cx
+from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.sharing.film_dice import TUMBLES, faces_before, tumbling_faces
-from clixbook.view.play.sharing.replay import MOST_DIAGRAMS, film, game_page_html, moments, result_words, wrap_text
+from clixbook.view.play.sharing.replay import (
+    MOST_DIAGRAMS,
+    caption,
+    film,
+    game_page_html,
+    moments,
+    position_scene,
+    result_words,
+    wrap_text,
+)
+from clixbook.view.scenes.scene import Text
 from tests.view.uploads import uploaded
 
 
@@ -42,6 +53,32 @@ def test_a_film_shows_each_settled_position_once(page: PlayPage) -> None:
     assert picture.width <= 560
     page.session.undo()
     assert len(moments(page.session.tree)) == 3
+
+
+def test_the_letters_of_a_film_can_be_read_on_a_large_map_and_who_acts_is_named() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    session = cx.GameSession(cx.Game.new("archive", rules="core2014", forces=forces))
+    session.do(next(each for each in session.game.options() if each.kind == "move"))
+    picture = Image.open(BytesIO(result_words(film(session.tree))))
+    assert picture.width >= 24 * 30
+    scene = position_scene(session.tree, session.tree.present, 30)
+    assert [each.text for each in scene.shapes if isinstance(each, Text) and each.text in ("Bruiser", "Gnat")] == [
+        "Bruiser"
+    ]
+
+
+def test_film_and_page_tell_the_result_with_the_score() -> None:
+    session = cx.GameSession(first_game())
+    session.do("move powder-kite D3")
+    so_far = str(result_words(game_page_html(session.tree)))
+    assert "<h2>So far</h2>" in so_far
+    assert "Victory points: Ann 0, Ben 0." in so_far
+    session.do("concede Ann")
+    html = str(result_words(game_page_html(session.tree)))
+    result = session.game.result
+    assert f"<h2>{result.headline}</h2>" in html
+    assert f"<td><b>{dict(result.points)['Ben']}</b></td>" in html
+    assert caption(session.tree, session.tree.present).startswith(f"{result.headline} Victory points: Ann 0, Ben ")
 
 
 def test_a_long_game_keeps_its_end(page: PlayPage) -> None:

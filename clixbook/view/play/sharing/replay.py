@@ -16,6 +16,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.position.dice import Faces
 from clixbook.engine.position.state import Happening
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import IllegalAction
 from clixbook.scenarios.stories.printed_game import KEEPS
 from clixbook.view.painters.png import font, to_image
@@ -23,24 +24,32 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.play.choice.decision_words import weightiest
 from clixbook.view.play.panes.parts import event_words
+from clixbook.view.play.panes.result import result_html
 from clixbook.view.play.panes.signs import owners
 from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.panes.turn_line import of_the_turn, turn_words
 from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.play.sharing.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling_faces, width_of
-from clixbook.view.play.table.traces import draw_trace, trace_of
+from clixbook.view.play.table.traces import ActionTrace, draw_trace, trace_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.piece_scene import RADIUS, centre_of
 from clixbook.view.scenes.scene import Scene, Text
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
 from clixbook.view.widgets.shared_style import HTML, Button, VBox
 
-WIDEST, SQUARE, BAND = 560, 34, 46
-"""Pixels of a film: its width at most, a square at most, the caption."""
+SQUARE, BAND = 34, 46
+"""Pixels of a film: a square at most, the caption."""
+USUAL, READABLE, WIDEST = 560, 30, 1000
+"""Its usual width; the square whose letters can be read, for which large maps have a wider film; its most width."""
+MOST_NAMED = 3
+"""The figures of an action that a picture names; of more it would be too full."""
 MOST_FRAMES, MOST_DIAGRAMS, MOST_STEPS = 200, 24, 1500
+NAME = 0.36
+"""The height of a name on the board, in squares."""
 LASTS, ENDS = 1100, 4000
 """Milliseconds of a frame, and of the last one."""
 
@@ -57,7 +66,9 @@ def position_scene(tree: Tree, node: TreeNode, square: float, look: str = "light
     """The board of a position, with the traces of the action before it."""
     game = node.game
     pen = Pen(palette(look))
-    draw_trace(trace_of(tree.jump(node.id)), owners(game.state), pen)
+    trace = trace_of(tree.jump(node.id))
+    draw_trace(trace, owners(game.state), pen)
+    _draw_names(game, trace, pen)
     plain = [replace(each, text=each.text.translate({0x2212: "-"})) if isinstance(each, Text) else each
              for each in pen.shapes]  # the letters that come with Pillow lack that sign  # fmt: skip
     return board_scene(
@@ -65,8 +76,26 @@ def position_scene(tree: Tree, node: TreeNode, square: float, look: str = "light
     )  # fmt: skip
 
 
+def _draw_names(game: Game, trace: ActionTrace, pen: Pen) -> None:
+    """The names of the figures that the action was about, each below its disc, or above it in the last row."""
+    about = dict.fromkeys(piece.id for piece, _ in (*trace.moved, *trace.signs))
+    here = [game.now.board.pieces[who] for who in about if who in game.now.board.pieces]
+    if len(here) > MOST_NAMED:
+        return
+    pen = pen.on_layer("note")
+    for piece in here:
+        (x, y), away = centre_of(piece), RADIUS[piece.size] + NAME
+        half = len(piece.label) * NAME * 0.29
+        x = min(max(x, half), game.now.board.width - half)
+        y += away if y + away + NAME < game.now.board.height else -away
+        pen.rect(x - half, y - NAME * 0.6, 2 * half, NAME * 1.2, 0.1, fill=pen.colours.paper, opacity=0.85)
+        pen.text(x, y, piece.label, NAME, bold=True, fill=pen.colours.ink)
+
+
 def caption(tree: Tree, node: TreeNode) -> str:
     """The way to a position, in one line."""
+    if node.game.result is not None:
+        return f"{node.game.result.headline} {score_words(node.game)}"
     if node.parent is None:
         return turn_words(node.game)
     told = _action_sentences(tree, node)
@@ -90,7 +119,7 @@ def film(tree: Tree, look: str = "light") -> Generator[int, None, bytes]:
     """An animated GIF of the game up to now; yields how many positions are drawn, and returns the file."""
     nodes = moments(tree)
     width = max(node.game.board.width for node in nodes) + 2 * MARGIN
-    square = max(8, min(SQUARE, int(WIDEST / width)))
+    square = max(8, min(SQUARE, max(int(USUAL / width), min(READABLE, int(WIDEST / width)))))
     frames: list[Image.Image] = []
     lasts: list[int] = []
     for number, node in enumerate(nodes, 1):
@@ -138,6 +167,7 @@ ol{margin:4px 0}figure{margin:10px 0;break-inside:avoid}svg{max-width:100%;heigh
 figcaption{font-size:13px;color:#444}section{break-inside:avoid;counter-reset:step}section::after{content:"";display:block;clear:both}h1,h2{break-after:avoid}
 ol{list-style:none;padding:0}li{counter-increment:step;position:relative;padding-left:26px}
 li::before{content:counter(step) ".";position:absolute;left:0}
+table{border-collapse:collapse;margin:6px 0}th,td{text-align:left;padding:2px 14px 2px 0;border-top:1px solid #999}
 .beside{float:right;clear:right;width:44%;margin:0 0 10px 18px}
 @media print{body{margin:0}}"""
 BESIDE = 12
@@ -169,10 +199,24 @@ def game_page_html(tree: Tree) -> Generator[int, None, str]:
                 f"</ol><figure{beside}>{svg}<figcaption>{escape(caption(tree, node))}</figcaption></figure><ol>"
             )
             yield drawn
-    body = "".join(parts) + "</ol></section>" * listing
+    body = "".join(parts) + "</ol></section>" * listing + outcome_html(tree)
     head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     kept = _escape_json(saves.to_text(tree))
     return f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{kept}</script></body></html>"
+
+
+def outcome_html(tree: Tree) -> str:
+    """The result with the final score; of a game under way the score so far."""
+    game = tree.game
+    if game.result is not None:
+        return result_html(tree, names_of(game.now))
+    return f"<section><h2>So far</h2><p>{escape(turn_words(game))} {escape(score_words(game))}</p></section>"
+
+
+def score_words(game: Game) -> str:
+    """``Victory points: Ann 300, Ben 40.``"""
+    points = dict(game.result.points) if game.result is not None else score_now(game.now)
+    return f"Victory points: {', '.join(f'{player} {number}' for player, number in points.items())}."
 
 
 def _escape_json(json: str) -> str:
