@@ -3,9 +3,9 @@
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
 their next one; the commander weighs more plans, what powers lead to, and how the best ones may go on. The three lower
-ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they make any move or
-attack. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a clock
-unless it is given seconds.
+ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they take the first useful
+step of any one figure, an attack or a move towards opponents. When is told by the game's seed and its moves, so in the
+same game each does the same, and none looks at a clock unless it is given seconds.
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ from clixbook.lab.search.candidates import (
 )
 from clixbook.lab.search.evaluation import Nature, Weighing, final_value
 from clixbook.lab.search.expectimax import Foresight, Worth
-from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason
+from clixbook.lab.search.first_ideas import Ideas, first_ideas
+from clixbook.lab.search.plan_reasons import PlanReason, Why
 from clixbook.lab.search.plans import Breadth, Plan, Planner, first_of_each, rank_plans
 from clixbook.lab.search.set_up_squares import placing_option
+from clixbook.lab.search.step_facts import facts_of_plan
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
 SLACK = 0.3
@@ -71,7 +73,8 @@ class Strength:
     """A strength of machine players: name, description, weights and breadth of search.
 
     The engine plays out ``others`` of its options (of each figure and kind), in ``played`` positions at most. In
-    ``lapse`` of 100 turns it makes any move or attack instead of the best, by the game's seed and the moves so far.
+    ``lapse`` of 100 steps it does something useful with any one figure instead of the best, by the game's seed and the
+    moves so far; a ``careless`` one counts neither odds nor its own clicks then.
     ``waits``: it comes into opponents' reach only to attack, or if nothing safer is left.
 
     >>> import clixbook as cx
@@ -89,6 +92,7 @@ class Strength:
     played: int = 0
     lapse: int = 0
     waits: bool = False
+    careless: bool = False
 
     @property
     def patient(self) -> Strength:
@@ -221,26 +225,16 @@ class Mind:
     def act(self) -> Generator[Any, None, tuple[Any, PlanReason]]:
         """The first step of the best plan, and why."""
         chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
-        if chance.randrange(100) < self.strength.lapse:
-            return self.random_action(chance), UNWEIGHED
+        if chance.randrange(100) < self.strength.lapse and (ideas := self.first_ideas()):
+            idea = chance.choice(chance.choice(list(ideas.values())))
+            return idea.option, PlanReason(Why.AT_HAND, steps=facts_of_plan(self.candidates, [idea]))
         yield from self.play_out_options()
         best = self.plans(1)[0]
         return self.first_step(best), best.reason
 
-    def random_action(self, chance: random.Random) -> Any:
-        """Any move or attack of any figure: each figure and kind is as likely as the others.
-
-        So is the end of the turn, unless nobody has acted in it though somebody has no token.
-        """
-        attacks: dict[str, list[Candidate]] = {}
-        for candidate in self.candidates.attacks():
-            attacks.setdefault(candidate.who, []).append(candidate)
-        groups: list[Sequence[Any]] = []
-        for group in (*attacks.values(), *self.candidates.moves()):
-            groups.append([candidate.option for candidate in group])
-        if not self.must_act and not EndTurn().why_not(self.game.state):
-            groups.append([EndTurn()])
-        return chance.choice(chance.choice(groups or [self.game.options()]))
+    def first_ideas(self) -> Ideas:
+        """The useful steps of each figure that come to mind without weighing."""
+        return first_ideas(self.candidates, careless=self.strength.careless)
 
     def widening_search(self) -> Iterator[Any]:
         """The first step of the best plan, of ever more plans that are looked at."""
@@ -277,7 +271,11 @@ class Mind:
         poor = [plan for plan in steps if not must and plan.gain <= SLACK]
         plans = [*good, *(ending if not (must and good) else ()), *poor]
         ordered = islice(first_of_each(rank_plans(plans), attrgetter("idea")), most)
-        return tuple(self.plans_with_free_help(list(ordered)))
+        return tuple(self.plans_with_free_help([self.with_facts(plan) for plan in ordered]))
+
+    def with_facts(self, plan: Plan) -> Plan:
+        """The plan, with what its steps are for in its reason."""
+        return replace(plan, reason=replace(plan.reason, steps=facts_of_plan(self.candidates, plan.steps)))
 
     def plans_with_free_help(self, plans: list[Plan]) -> list[Plan]:
         """The plans after a free action that helps, if there is one."""
@@ -413,15 +411,15 @@ def attack_move_ranges(game: Game, plain: dict[str, Stride]) -> dict[str, Stride
 
 
 recruit = Strength(
-    "recruit", "nearly always does the first thing that comes to mind; else it attacks or walks up to you",
-    Nature(now=0.0, later=0.0, danger_weight=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
+    "recruit", "attacks or walks up to you with whichever figure comes to mind, whatever the odds",
+    Nature(now=0.0, later=0.0, danger_weight=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96, careless=True,
 )  # fmt: skip
 soldier = Strength(
-    "soldier", "weighs its next attack and your answer, but often does something else",
+    "soldier", "weighs its next attack and your answer, but often takes the first useful step instead",
     Nature(now=0.9, later=0.4, danger_weight=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(
-    "veteran", "plans its whole turn and minds your next one; one time in four it does what comes to mind first",
+    "veteran", "plans its whole turn and minds your next one; one time in four it takes the first useful step",
     Nature(danger_weight=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
 )  # fmt: skip
 commander = Strength(

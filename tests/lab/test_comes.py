@@ -17,7 +17,8 @@ from clixbook.lab.opponents import STRENGTHS, Mind, Strength, commander, waiting
 from clixbook.lab.players import deciding_player, finish_thought, name_of, player, random_player, thinking_player
 from clixbook.lab.search.attack_model import Forecast
 from clixbook.lab.search.evaluation import BEHIND, TOGETHER, Weighing
-from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason, Why
+from clixbook.lab.search.first_ideas import first_ideas
+from clixbook.lab.search.plan_reasons import PlanReason, StepFacts, Why
 from clixbook.lab.search.plans import Plan
 from clixbook.rulebooks.editions import EDITIONS
 
@@ -72,19 +73,31 @@ def test_who_has_no_token_to_lose_does_something(edition: str, strength: Strengt
     assert strength(game) != EndTurn()
 
 
-def test_a_lapse_lets_no_turn_pass_while_somebody_has_no_token() -> None:
-    """It is told by the game's seed: of twenty of a recruit nearly all are lapses."""
+def test_what_comes_first_to_mind_is_an_attack_or_a_way_to_opponents() -> None:
+    """One beside an opponent strikes, one far away comes at least half as near as it can, one with a token rests: to
+    walk is worth no click. A turn had been let pass, or figures had walked away, two steps of three."""
     fighters: Fighters = {
-        "bruiser": {"at": "A1", "of": "Ann"},
-        "rook-thief": {"at": "A3", "of": "Ann", "tokens": 1},
-        "gnat": {"at": "L8", "of": "Ben"},
-    }
+        "bruiser": {"at": "K4", "of": "Ann"}, "gnat": {"at": "A8", "of": "Ann"},
+        "rook-thief": {"at": "A3", "of": "Ann", "tokens": 1}, "ironmonger": {"at": "L4", "of": "Ben"},
+    }  # fmt: skip
     game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
-    assert Mind(STRENGTHS["recruit"], game).must_act
-    assert all(STRENGTHS["recruit"](replace(game, seed=seed)) != EndTurn() for seed in range(20))
-    tired = Game.at(game.board, rules="core2014", turn="Ann", fighters=fighters | {"bruiser": {
-        "at": "A1", "of": "Ann", "tokens": 1}})  # fmt: skip
-    assert any(STRENGTHS["recruit"](replace(tired, seed=seed)) == EndTurn() for seed in range(20))
+    ideas = first_ideas(Mind(STRENGTHS["soldier"], game).candidates)
+    assert set(ideas) == {"bruiser", "gnat"}
+    assert [str(each.option) for each in ideas["bruiser"]] == ["close bruiser ironmonger"]
+    speed = game.value("gnat", "speed").total
+    assert {each.goal.x >= speed / 2 for each in ideas["gnat"] if each.goal is not None} == {True}
+    picks = {str(replace(STRENGTHS["soldier"], lapse=100)(replace(game, seed=seed))) for seed in range(20)}
+    assert picks <= {str(each.option) for each in (*ideas["bruiser"], *ideas["gnat"])}
+
+
+def test_nobody_pushes_its_last_click_away_without_weighing() -> None:
+    for click, attacks in ((1, True), (6, False)):  # the sixth is the last click of Bruiser
+        fighters: Fighters = {
+            "bruiser": {"at": "K4", "of": "Ann", "tokens": 1, "click": click}, "ironmonger": {"at": "L4", "of": "Ben"},
+        }  # fmt: skip
+        game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
+        candidates = Mind(STRENGTHS["recruit"], game).candidates
+        assert bool(first_ideas(candidates, careless=True)) is attacks
 
 
 def test_a_push_that_is_worth_more_than_to_rest_is_made() -> None:
@@ -245,6 +258,21 @@ def test_a_study_names_the_stance() -> None:
             PlanReason(Why.STRIKES, lead=75, risk=9, staying=9),
             "it leads by 75 points and keeps that by going on: it strikes, and no more is at risk",
         ),
+        (
+            PlanReason(
+                Why.STRIKES, risk=9, staying=9, steps=(StepFacts("a", "E5", "charge", "b", percent=58, clicks=3),)
+            ),
+            "a moves to E5 by Charge and attacks b: 58 % for 3 clicks, and no more is at risk",
+        ),
+        (
+            PlanReason(Why.COMES, steps=(StepFacts("a", "E5", target="b", before=9, after=4),)),
+            "a moves to E5: 4 squares from b instead of 9",
+        ),
+        (
+            PlanReason(Why.RESTS, tired=("a", "b"), idle=("c",)),
+            "a and b lose the tokens by resting, and c would gain no more by acting",
+        ),
+        (PlanReason(Why.SPENT), "it has used all its actions"),
     ],
 )
 def test_a_reason_is_a_sentence(reason: PlanReason, said: str) -> None:
@@ -263,7 +291,7 @@ def test_every_plan_has_the_reason_that_its_numbers_bear_out() -> None:
                 seen.add(reason.why)
                 assert (reason.why in (Why.STRIKES, Why.KNOCKS_OUT)) is (bool(plan.steps) and round(plan.dealt) > 0)
                 assert reason.why is not Why.WITHDRAWS or round(plan.risk) < round(reason.staying)
-                assert (reason.why in (Why.RESTS, Why.ENDS)) is (not plan.steps)
+                assert (reason.why in (Why.RESTS, Why.ENDS, Why.SPENT)) is (not plan.steps)
         game = game.roll() if game.actor == DICE else game.apply(chance(game))
     assert len(seen) > 3
 
@@ -278,8 +306,12 @@ def test_a_lapse_says_why() -> None:
             _, reason = finish_thought(deciding_player(name)(replace(game, seed=seed)))
             assert isinstance(reason, PlanReason)
             assert PlanReason.from_dict(reason.to_dict()) == reason
-    assert finish_thought(deciding_player("recruit")(game))[1] == UNWEIGHED
-    assert "came to mind" in str(UNWEIGHED)
+    hasty = replace(STRENGTHS["soldier"], lapse=100)
+    _, reason = finish_thought(hasty.decide(game))
+    assert reason is not None
+    assert reason.why is Why.AT_HAND
+    assert reason.steps[0].to
+    assert reason.steps[0].after < reason.steps[0].before or reason.steps[0].percent
 
 
 @pytest.mark.parametrize("strength", [commander, commander.patient], ids=lambda each: each.name)

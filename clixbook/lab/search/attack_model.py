@@ -62,6 +62,7 @@ class PlainAttack(NamedTuple):
     hindered: int
     clicks: int
     moves: bool = False
+    ranged: bool = False
 
 
 NO_BLOW = PlainAttack(0, 0, 0)
@@ -221,7 +222,8 @@ class Forecast:
         if key not in known:
             duel, rules = self.attack_inputs(one, other, ranged=ranged), self.rules
             through = hits(rules, duel.value, duel.against + duel.hindrance)
-            known[key] = PlainAttack(hits(rules, duel.value, duel.against), through, duel.clicks)
+            straight = hits(rules, duel.value, duel.against)
+            known[key] = PlainAttack(straight, through, duel.clicks, ranged=ranged)
         return known[key]
 
     def attack_inputs(self, one: str, other: str, *, ranged: bool) -> Duel:

@@ -18,7 +18,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_protected
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError
-from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, may_be_standing
+from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, PlainAttack, may_be_standing
 from clixbook.lab.search.evaluation import Weighing
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
@@ -92,8 +92,9 @@ class Candidates:
                         kinds = self._probed_attack_kinds(group)
                         chance = float(reachable_squares(self.game.state, group[0].who).break_away.chance)
                         yield [
-                            Candidate(each, each.who, destination_of(each), kinds=kinds, chance=chance)
+                            Candidate(each, each.who, goal, kinds=kinds, chance=chance)
                             for each in group
+                            if (goal := destination_of(each)) is not None  # one may name none, as to stay does
                         ]
 
     def others(self, most: int) -> Iterator[Action]:
@@ -192,30 +193,52 @@ class Candidates:
         """The scene after an attack, with its damage divided among several targets."""
         forecast, left = self.forecast, dict(scene.left)
         for number, target in enumerate(targets):
-            here, there = scene.places[who], scene.places[target]
-            blow = forecast.attack_estimate(who, target, ranged=ranged)
-            hindered = ranged and not forecast.are_adjacent(here, there) and forecast.line_between(there, here) == 1
-            hits = blow.hindered if hindered else blow.hits
+            blow = self.attack_on(scene, who, target, ranged)
             share = (blow.clicks + number) // len(targets)  # together all of it
-            left[target] = forecast.clicks_after(left[target], hits, share)
+            left[target] = forecast.clicks_after(left[target], blow.hits, share)
         return replace(scene, left=left)
+
+    def attack_on(self, scene: ForeseenPosition, who: str, target: str, ranged: bool) -> PlainAttack:
+        """A plain attack from where both stand, with the hits as they count there."""
+        forecast, here, there = self.forecast, scene.places[who], scene.places[target]
+        blow = forecast.attack_estimate(who, target, ranged=ranged)
+        hindered = ranged and not forecast.are_adjacent(here, there) and forecast.line_between(there, here) == 1
+        return blow._replace(hits=blow.hindered) if hindered else blow
+
+    def points_taken(self, candidate: Candidate) -> float:
+        """The points that opponents lose on average by a candidate."""
+        forecast, before = self.forecast, self.forecast.scene
+        after = self.outcome(before, candidate)
+        return sum(
+            forecast.expected_points(who, before.left[who]) - forecast.expected_points(who, after.left[who])
+            for who in forecast.theirs
+        )
 
     def _best_strike(self, scene: ForeseenPosition, who: str, kinds: frozenset[str]) -> ForeseenPosition:
         """After the attack of one of these kinds that takes most from where the figure stands; none if none may be."""
-        forecast, most, found = self.forecast, 0.0, scene
-        barred = "ranged" not in kinds or forecast.is_kept_from_shooting(scene, who, self._destination(scene))
-        for other in self._destination(scene):
-            if other in self.protected_opponents:
-                continue
-            here, there = scene.places[who], scene.places[other]
-            if "close" not in kinds and forecast.can_close_attack(who, here, there, there):
+        found = self.strike_after_move(scene, who, kinds)
+        if found is None:
+            return scene
+        other, blow = found
+        left = self.forecast.clicks_after(scene.left[other], blow.hits, blow.clicks)
+        return replace(scene, left={**scene.left, other: left})
+
+    def strike_after_move(
+        self, scene: ForeseenPosition, who: str, kinds: frozenset[str]
+    ) -> tuple[str, PlainAttack] | None:
+        """The target and the attack of one of these kinds that takes most from where the figure stands."""
+        forecast, most, found = self.forecast, 0.0, None
+        there = self._destination(scene) if kinds else []
+        barred = "ranged" not in kinds or forecast.is_kept_from_shooting(scene, who, there)
+        for other in (each for each in there if each not in self.protected_opponents):
+            ends = scene.places[who], scene.places[other]
+            if "close" not in kinds and forecast.can_close_attack(who, *ends, ends[1]):
                 continue
             shut = barred or forecast.is_line_screened(scene, who, other)
-            for blow in forecast.possible_attacks(who, other, here, there, barred=shut, cover=there):
+            for blow in forecast.possible_attacks(who, other, *ends, barred=shut, cover=ends[1]):
                 gain = blow.hits / ROLLS * forecast.expected_points_lost(other, scene.left[other], blow.clicks)
                 if gain > most:
-                    left = forecast.clicks_after(scene.left[other], blow.hits, blow.clicks)
-                    most, found = gain, replace(scene, left={**scene.left, other: left})
+                    most, found = gain, (other, blow)
         return found
 
     @cached_property

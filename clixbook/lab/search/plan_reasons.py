@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any
 
 from clixbook.board.answers.message import plural
 from clixbook.errors import BadFile
+from clixbook.rulebooks.printed_names import printed_name
+
+Names = Mapping[str, str]
+NO_NAMES: Names = MappingProxyType({})
 
 
 class Why(StrEnum):
@@ -20,9 +26,61 @@ class Why(StrEnum):
     RESTS = "tokens are cleared"
     STANDS_BETTER = "its next turn is better"
     ENDS = "nothing else is better"
-    UNWEIGHED = "it was not weighed"
+    SPENT = "no action is left"
+    AT_HAND = "it is the first useful thing"
     EAGER = "attacks come first"
     CARELESS = "anything would do"
+
+
+@dataclass(frozen=True)
+class StepFacts:
+    """What a step of a plan is for: ``who`` goes ``to`` a square, uses a ``power``, attacks a ``target``, or all.
+
+    ``percent`` is how likely one roll hits, for so many ``clicks``. ``later``: that attack is one of the next turn.
+    Without an attack ``target`` is the nearest opponent, ``before`` and ``after`` squares of way from it.
+
+    >>> str(StepFacts("bruiser", to="E5", target="gnat", ranged=True, percent=58, clicks=2, later=True))
+    'bruiser moves to E5: next turn it can shoot gnat at 58 %'
+    >>> StepFacts("bruiser", target="gnat", percent=72, clicks=2).words({"bruiser": "Bruiser", "gnat": "Gnat"})
+    'Bruiser attacks Gnat: 72 % for 2 clicks'
+    """
+
+    who: str
+    to: str = ""
+    power: str = ""
+    target: str = ""
+    ranged: bool = False
+    percent: int = 0
+    clicks: int = 0
+    later: bool = False
+    before: int = 0
+    after: int = 0
+
+    def words(self, names: Names = NO_NAMES) -> str:
+        """The step in words, with the names of figures."""
+        who, attack = names.get(self.who, self.who), ""
+        if self.percent and not self.later:
+            attack = f"{'shoots' if self.ranged else 'attacks'} {names.get(self.target, self.target)}"
+        told = f"{who} {' and '.join(filter(None, (self._way_words(), attack))) or 'acts'}"
+        return ": ".join(filter(None, (told, self.purpose(names))))
+
+    def purpose(self, names: Names = NO_NAMES) -> str:
+        """``72 % for 2 clicks``: what the step is for, without the step; "" if it is known of no purpose."""
+        target = names.get(self.target, self.target)
+        if self.later:
+            return f"next turn it can {'shoot' if self.ranged else 'attack'} {target} at {self.percent} %"
+        if self.percent:
+            return f"{self.percent} %{'' if self.clicks else ', but'} for {plural(self.clicks, 'click')}"
+        return f"{plural(self.after, 'square')} from {target} instead of {self.before}" if self.before else ""
+
+    def _way_words(self) -> str:
+        by = printed_name(self.power) if self.power else ""
+        if self.to:
+            return f"moves to {self.to}{f' by {by}' if by else ''}"
+        return f"uses {by}" if by else ""
+
+    def __str__(self) -> str:
+        return self.words()
 
 
 @dataclass(frozen=True)
@@ -30,10 +88,13 @@ class PlanReason:
     """Why: ``going`` figures move, ``risk`` points are at risk after it and ``staying`` if nothing is done; the player
     leads by ``lead`` points, or is behind by as many below 0.
 
+    ``steps`` are its first step, and its first attack where that is a later one; ``idle`` are figures that could have
+    acted and do not, and ``tired`` those whose tokens are cleared by that.
+
     >>> str(PlanReason(Why.COMES, going=2, lead=-50))
     'it is behind by 50 points, so it comes closer, together'
-    >>> str(PlanReason(Why.WITHDRAWS, risk=9.2, staying=24))
-    'less is at risk there: 9 points, not 24'
+    >>> str(PlanReason(Why.WITHDRAWS, risk=9.2, staying=24, steps=(StepFacts("gnat", to="E5"),)))
+    'gnat moves to E5; less is at risk there: 9 points, not 24'
     """
 
     why: Why = Why.ENDS
@@ -41,12 +102,15 @@ class PlanReason:
     risk: float = 0.0
     staying: float = 0.0
     lead: int = 0
+    steps: tuple[StepFacts, ...] = ()
+    idle: tuple[str, ...] = ()
+    tired: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Its facts, as JSON keeps them.
 
-        >>> PlanReason.from_dict(PlanReason(Why.COMES, going=2).to_dict())
-        PlanReason(why=<Why.COMES: 'it comes closer'>, going=2, risk=0.0, staying=0.0, lead=0)
+        >>> PlanReason.from_dict(PlanReason(Why.COMES, going=2).to_dict()) == PlanReason(Why.COMES, going=2)
+        True
         """
         return {**asdict(self), "why": self.why.name}
 
@@ -56,46 +120,81 @@ class PlanReason:
         try:
             risk, staying = float(data["risk"]), float(data["staying"])
             round(risk + staying)  # neither NaN nor infinite
-            return cls(Why[data["why"]], int(data["going"]), risk, staying, int(data["lead"]))
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            steps = tuple(StepFacts(**each) for each in data.get("steps", ()))
+            idle, tired = (tuple(map(str, data.get(key, ()))) for key in ("idle", "tired"))
+            found = cls(Why[data["why"]], int(data["going"]), risk, staying, int(data["lead"]), steps, idle, tired)
+            str(found)
+            return found
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
             raise BadFile(f"{data!r:.60} is no reason of a machine.") from error
 
     def __str__(self) -> str:
-        return f"{self._score_words()}{self._reason_words()}"
+        return self.words()
+
+    def words(self, names: Names = NO_NAMES) -> str:
+        """The reason as a sentence, with the names of figures."""
+        told = "; then ".join(step.words(names) for step in self.steps)
+        return f"{self._score_words()}{self._reason_words(told, names)}"
+
+    @property
+    def is_habit(self) -> bool:
+        """Is it what this player always does?"""
+        return self.why in (Why.EAGER, Why.CARELESS)
+
+    def purpose(self, names: Names = NO_NAMES) -> str:
+        """The reason of a step that is told already; for the end of a turn all of it, "" if no action was left."""
+        if self.why in (Why.RESTS, Why.ENDS):
+            return self.words(names)
+        parts = [step.purpose(names) for step in self.steps[:1]]
+        return "; ".join(filter(None, (*parts, self._less_words() if self.why is Why.WITHDRAWS else "")))
+
+    def _less_words(self) -> str:
+        return f"less is at risk there: {plural(round(self.risk), 'point')}, not {round(self.staying)}"
 
     def _score_words(self) -> str:
         """The part that the score plays in the reason."""
         if self.why is Why.COMES and self.lead < 0:
             return f"it is behind by {plural(-self.lead, 'point')}, so "
-        if self.why in (Why.STRIKES, Why.COMES) and self.lead > 0:
+        if self.why in (Why.STRIKES, Why.COMES) and self.lead > 0 and not self.steps:
             return f"it leads by {plural(self.lead, 'point')} and keeps that by going on: "
         return ""
 
-    def _reason_words(self) -> str:
+    def _reason_words(self, told: str, names: Names) -> str:
         match self.why:
             case Why.KNOCKS_OUT:
-                return f"somebody is likely knocked out, {self._risk_comparison()}"
+                return f"{told or 'it strikes'}; somebody is likely knocked out, {self._risk_comparison()}"
             case Why.STRIKES:
-                return f"it strikes, {self._risk_comparison()}"
+                return f"{told or 'it strikes'}, {self._risk_comparison()}"
             case Why.WITHDRAWS:
-                return f"less is at risk there: {plural(round(self.risk), 'point')}, not {round(self.staying)}"
+                return "; ".join(filter(None, (told, self._less_words())))
             case Why.COMES:
-                told = "it comes closer, together" if self.going > 1 else "it comes closer"
-                return (
-                    f"{told}, though {plural(round(self.risk), 'point')} are at risk" if round(self.risk) > 1 else told
-                )
-            case Why.RESTS:
-                return "whoever rests loses the tokens, and to act would gain no more"
+                return self._coming_words(told)
             case Why.STANDS_BETTER:
-                return "it stands better there for its next turn"
-            case Why.ENDS:
-                return "nothing that it could do is better"
-            case Why.UNWEIGHED:
-                return "it did the first thing that came to mind and weighed nothing else, as weaker machines often do"
+                return told or "it stands better there for its next turn"
+            case Why.RESTS | Why.ENDS | Why.SPENT:
+                return self._ending_words(names)
+            case Why.AT_HAND:
+                return told or "it did the first useful thing"
             case Why.EAGER:
                 return "it makes the attack that hurts most, else it comes closer"
             case Why.CARELESS:
                 return "it does anything that it may, and thinks of nothing"
+
+    def _coming_words(self, told: str) -> str:
+        told = told or ("it comes closer, together" if self.going > 1 else "it comes closer")
+        return f"{told}, though {plural(round(self.risk), 'point')} are at risk" if round(self.risk) > 1 else told
+
+    def _ending_words(self, names: Names) -> str:
+        """Why it does nothing more in this turn."""
+        if self.why is Why.SPENT:
+            return "it has used all its actions"
+        idle, tired = _listed(self.idle, names), _listed(self.tired, names)
+        rests = f"{tired or 'whoever rests'} {'loses' if len(self.tired) < 2 else 'lose'} the tokens by resting"
+        if not idle:
+            return rests if self.why is Why.RESTS else "nobody is left who could act"
+        if self.why is Why.RESTS:
+            return f"{rests}, and {idle} would gain no more by acting"
+        return f"nothing that {idle} could do now is better than to wait"
 
     def _risk_comparison(self) -> str:
         """The risk beside that of doing nothing."""
@@ -109,5 +208,9 @@ class PlanReason:
         )
 
 
+def _listed(ids: Sequence[str], names: Names) -> str:
+    *most, last = [names.get(each, each) for each in ids] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 NOTHING_BETTER = PlanReason()
-UNWEIGHED = PlanReason(Why.UNWEIGHED)

@@ -258,10 +258,12 @@ class Planner:
         forecast, after = self.forecast, draft.scene
         fallen = sum(all_gone_chance(after, [who]) > EVEN >= all_gone_chance(start, [who]) for who in forecast.theirs)
         nearer = self.weighing.all_missing_squares(start) - self.weighing.all_missing_squares(after)
+        waiting = [who for who in forecast.mine if who not in start.acted]
+        idle, tired = (tuple(who for who in waiting if bool(start.tokens[who]) is resting) for resting in (False, True))
         if not draft.steps:
-            tired = any(start.tokens[who] for who in forecast.mine if who not in start.acted)
-            why = Why.RESTS if tired else Why.ENDS
-        elif round(dealt) > 0:
+            why = Why.SPENT if start.actions < 1 else Why.RESTS if tired else Why.ENDS
+            return PlanReason(why, 0, risk, staying, round(self.weighing.score_lead), idle=idle, tired=tired)
+        if round(dealt) > 0:
             why = Why.KNOCKS_OUT if fallen else Why.STRIKES
         elif round(risk) < round(staying):
             why = Why.WITHDRAWS

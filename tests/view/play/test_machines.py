@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
+from html import unescape
 
 import pytest
 
@@ -142,7 +142,8 @@ def test_a_hint_says_why() -> None:
     page = cx.PlayPage(game)
     page.help.hint.click()
     assert page.table.chosen.said.startswith("The machine would: Bruiser, Move to ")
-    assert page.table.chosen.said.endswith("On average it gains 0 points and risks 0. Why: it comes closer.")
+    why = "Why: 16 squares from Gnat instead of 23."  # B3 to W14 is 21 off, 23 around the walls; its speed is 7
+    assert page.table.chosen.said.endswith(f"On average it gains 0 points and risks 0. {why}")
     assert page.session.game is game
 
 
@@ -152,14 +153,12 @@ def test_a_hint_says_why_to_rest() -> None:
         "bruiser": {"at": "B3", "of": "Ann", "tokens": 1, "click": 6}, "gnat": {"at": "W14", "of": "Ben"},
     }))  # fmt: skip
     page.help.hint.click()
-    assert page.table.chosen.said == (
-        "The machine would end the turn: whoever rests loses the tokens, and to act would gain no more."
-    )
+    assert page.table.chosen.said == ("The machine would end the turn: Bruiser loses the tokens by resting.")
     assert page.plans.buttons[0].description == "1. End the turn: gains 0 points, risks 0"
 
 
 def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
-    """One sentence below what its turn was; an eager one plans nothing, and says what it always does."""
+    """Each action in the list of its turn has its purpose; an eager one plans nothing, and says what it always does."""
     for name in ("commander", "recruit", "eager"):
         page.table.open(first_game("core2014"), "A game.")
         page.machines.take({"Ben": name})
@@ -169,9 +168,12 @@ def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
         while page.machines.step():
             shown.add(page.machines.reason())
         assert page.session.game.actor == "Ann"
-        assert str(next(iter(page.machines.reasons.values()))) in shown  # while it moves too
-        found = re.findall(r"<li>Why: ([^<]*)\.</li>", page.panes.since.html)
-        assert found == [str(next(iter(page.machines.reasons.values())))]
+        names, reasons = page.table.chosen.names, list(page.machines.reasons.values())
+        assert reasons[0].words(names) in shown  # while it moves too
+        told = unescape(page.panes.since.html)
+        wanted = [f"Why: {reasons[0]}."] if name == "eager" else [each.purpose(names) for each in reasons]
+        assert all(each in told for each in wanted), told
+        assert name == "eager" or all(wanted[:-1])
 
 
 # -- stances ----------------------------------------------------------------------------------------------------

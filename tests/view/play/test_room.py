@@ -64,7 +64,8 @@ def test_a_reload_brings_back_why_a_machine_did_what_it_did(room: Play) -> None:
     while machines.step():
         pass
     told = room.page.panes.since.html
-    assert "<li>Why: " in told
+    assert machines.reasons
+    assert all(each.purpose(room.page.table.chosen.names) in told for each in machines.reasons.values())
     again = Play(Settings(), room.query())
     again.restore(room.kept())
     assert again.page.machines.reasons == machines.reasons

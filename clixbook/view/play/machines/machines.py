@@ -38,7 +38,7 @@ MOST_PLANS = 3
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
 QUICK = "soldier"
-"""The usual opponent of a person: an even game for a person who always takes the best attack."""
+"""The usual opponent of a person: it comes and fights, and does not look far."""
 HINTS = "commander"
 """The machine player whose choices are hints for a person."""
 PATIENCE = 2.0
@@ -157,7 +157,7 @@ class Machines(HasTraits):
             if tree.node(at).game.state.player != mover:
                 break
             if at in self.reasons:
-                return str(self.reasons[at])
+                return self.reasons[at].words(self.table.chosen.names)
         return ""
 
     def _follow(self) -> None:

@@ -18,14 +18,17 @@ MOST_TOLD = 3
 def show_plan(table: PlayTable, plan: Plan) -> None:
     """Aim at the first step of a plan, and draw all of it."""
     if not plan.steps:
-        table.take(table.chosen.without_aim(said=f"The machine would end the turn: {plan.reason}."))
+        table.take(
+            table.chosen.without_aim(said=f"The machine would end the turn: {plan.reason.words(table.chosen.names)}.")
+        )
         return
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
     told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
-    said = f"The machine would: {told}. {points_words(plan)} Why: {plan.reason}.{steps}"
+    why = plan.reason.purpose(chosen.names) or plan.reason.words(chosen.names)
+    said = f"The machine would: {told}. {points_words(plan)} Why: {why}.{steps}"
     table.take(chosen.with_(plan=plan, said=said))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from clixbook.engine.actions import Action, parse_action
@@ -15,12 +15,13 @@ from clixbook.errors import ClixbookError
 
 @dataclass(frozen=True)
 class TurnAction:
-    """An action of a ``player`` in words, with the positions before and after."""
+    """An action of a ``player`` in words, with the positions before and after; ``at`` is the node before it."""
 
     player: str
     option: str
     before: Game
     after: Game
+    at: int
 
     @property
     def action(self) -> Action | None:
@@ -66,7 +67,7 @@ def actions_between(line: Sequence[TreeNode]) -> tuple[TurnAction, ...]:
     found = list[TurnAction]()
     for before, after in pairwise(line):
         if is_free(before.game) or not found:
-            found.append(TurnAction(before.game.state.player, after.option, before.game, after.game))
+            found.append(TurnAction(before.game.state.player, after.option, before.game, after.game, before.id))
         else:
-            found[-1] = TurnAction(found[-1].player, found[-1].option, found[-1].before, after.game)
+            found[-1] = replace(found[-1], after=after.game)
     return tuple(found)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from html import escape
 from types import MappingProxyType
 
-from clixbook.engine.actions import Action, Use
+from clixbook.engine.actions import Action, EndTurn, Use
 from clixbook.engine.actions.carry import CarryTo
-from clixbook.engine.history.tree import Tree, TreeNode
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.attack import Blow
 from clixbook.engine.position.events import Happening
 from clixbook.lab.search.plan_reasons import PlanReason
@@ -78,21 +78,22 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
     if not line:
         return ""
     turn_actions = actions_between(line)
-    lines = [text for done in turn_actions if (text := action_html(done, names))][-MOST_ACTIONS:]
+    lines = [text for done in turn_actions if (text := _reasoned_html(done, names, reasons))][-MOST_ACTIONS:]
     others = list(dict.fromkeys(done.player for done in turn_actions if done.player != tree.game.state.player))
     whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
-    items += "".join(f"<li>{escape(each)}</li>" for each in whys(line, reasons))
+    habits = {str(why): None for done in turn_actions if (why := reasons.get(done.at)) is not None and why.is_habit}
+    items += "".join(f"<li>Why: {escape(each)}.</li>" for each in habits)
     return f'<p class="cb-do"><b>{escape(whose)}:</b></p><ul>{items}</ul>'
 
 
-def whys(line: Sequence[TreeNode], reasons: Mapping[int, PlanReason]) -> list[str]:
-    """``Why: it comes closer, together.``, the first reason of each player in these turns."""
-    found = dict[str, PlanReason]()
-    for node in line:
-        if node.id in reasons:
-            found.setdefault(node.game.state.player, reasons[node.id])
-    return [f"Why{f' {player}' if len(found) > 1 else ''}: {reason}." for player, reason in found.items()]
+def _reasoned_html(done: TurnAction, names: Mapping[str, str], reasons: Mapping[int, PlanReason]) -> str:
+    """``Lodestar moved to E5: next turn it can shoot Gnat at 58 %``, or why a machine did no more, as HTML."""
+    told, why = action_html(done, names), reasons.get(done.at)
+    purpose = escape(why.purpose(names)) if why is not None else ""
+    if isinstance(done.action, EndTurn):
+        return f"{told}{'; ' if told else ''}no more: {purpose}" if purpose else told
+    return f'{told} <span class="cb-more">({purpose})</span>' if told and purpose else told
 
 
 class LastTurn:

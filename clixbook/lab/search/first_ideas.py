@@ -1,0 +1,78 @@
+"""What a machine player does that weighs nothing: something useful with any one of its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from clixbook.engine.actions import Move
+from clixbook.lab.search.candidates import Candidate, Candidates
+from clixbook.lab.search.square_scores import Field, Glance, Glances, values_at
+from clixbook.lab.search.step_facts import WORTH
+
+Ideas = dict[str, list[Candidate]]
+"""Steps by figure."""
+
+
+def first_ideas(candidates: Candidates, *, careless: bool = False) -> Ideas:
+    """The useful steps of each figure: attacks that are worth it, else moves towards opponents.
+
+    Who has a token attacks or rests: a push costs a click, which the attack must be worth, and is never the last one.
+    A ``careless`` player counts neither odds nor that click, and goes any square that is nearer.
+    """
+    attacks, ways, worth = Ideas(), Ideas(), _Worth(candidates, careless)
+    for each in candidates.attacks():
+        if worth.is_good(each.who, candidates.points_taken(each)):
+            attacks.setdefault(each.who, []).append(each)
+    glances = Glances(candidates.weighing, frozenset())
+    for group in candidates.moves():
+        who, glance = group[0].who, glances.for_figure(group[0].who)
+        taken = _taken_at_once(candidates, glance, group)
+        strikes = [each for each, points in zip(group, taken, strict=True) if worth.is_good(who, points)]
+        attacks.setdefault(who, []).extend(strikes)
+        if isinstance(group[0].option, Move) and not candidates.forecast.scene.tokens[who]:
+            ways[who] = _ways_to_opponents(candidates, glance, group, careless)
+    return {who: found for who in candidates.forecast.mine if (found := attacks.get(who) or ways.get(who) or [])}
+
+
+@dataclass(frozen=True)
+class _Worth:
+    candidates: Candidates
+    careless: bool
+
+    def is_good(self, who: str, taken: float) -> bool:
+        """Does an attack take enough points, and more than the click that a second token costs?"""
+        forecast, (_, pays) = self.candidates.forecast, self.candidates.action_cost[who]
+        left = forecast.scene.left[who][0][0]
+        lost = forecast.points_at_clicks(who, left) - forecast.points_at_clicks(who, left - pays)
+        return left > pays and taken > (0.0 if self.careless else WORTH + lost)
+
+
+def _taken_at_once(candidates: Candidates, glance: Glance, group: Sequence[Candidate]) -> Field:
+    """The points that each of a figure's moves takes by an attack in the same action."""
+    if candidates.protected_opponents:
+        return np.zeros(len(group))
+    goals = [each.goal for each in group if each.goal is not None]
+    close, ranged = (
+        values_at(field, goals) * [kind in each.kinds for each in group]
+        for field, kind in ((glance.close, "close"), (glance.ranged, "ranged"))
+    )
+    return np.maximum(close, ranged) * [each.chance for each in group]
+
+
+def _ways_to_opponents(
+    candidates: Candidates, glance: Glance, group: Sequence[Candidate], careless: bool
+) -> list[Candidate]:
+    """The moves that go at least half as near to opponents as the figure can come, or to where it has an attack then;
+    none for one that has an attack where it stands, and in the last round."""
+    here = [candidates.forecast.scene.places[group[0].who]]
+    goals = [each.goal for each in group if each.goal is not None]
+    attacks = np.maximum(glance.close, glance.ranged)
+    if candidates.weighing.everybody_may_stay or values_at(attacks, here)[0] >= WORTH:
+        return []
+    away, now = values_at(glance.distance, goals), values_at(glance.distance, here)[0]
+    near = (away < now) & (careless | (away <= (now + away.min()) / 2))
+    useful = near | (values_at(attacks, goals) >= WORTH)
+    return [each for each, good in zip(group, useful, strict=True) if good]
