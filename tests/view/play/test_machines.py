@@ -147,6 +147,18 @@ def test_a_hint_says_why() -> None:
     assert page.session.game is game
 
 
+def test_a_hint_begins_with_the_push_that_its_action_is() -> None:
+    """The warning had stood below the fold."""
+    page = cx.PlayPage(cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+        "bruiser": {"at": "C3", "of": "Ann", "tokens": 1}, "gnat": {"at": "C4", "of": "Ben", "click": 5},
+    }))  # fmt: skip
+    page.help.hint.click()
+    assert page.table.chosen.said.startswith(
+        "The machine would push Bruiser: Close attack Gnat, hit 72 %. "
+        "After this action Bruiser takes 1 click of pushing damage (ACT-18)."
+    )
+
+
 def test_a_hint_says_why_to_rest() -> None:
     """To walk with a second token costs a click, and nobody is near."""
     page = cx.PlayPage(cx.Game.at("archive", rules="core2014", turn="Ann", fighters={

@@ -311,6 +311,26 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
 
 
+def test_a_ready_game_asks_below_its_own_button_and_another_button_asks_anew(page: PlayPage) -> None:
+    """The question had stood at the foot of the form, and Begin had been taken for the answer."""
+    page.session.do("move night-warden C5")
+    played, ready, new = page.session.game, page.new.ready, page.new
+    first, other, *_ = ready.buttons
+    ready.buttons[first].click()
+    assert page.session.game is played
+    asked = f"A game is under way. {first} once more puts it aside; Undo then brings it back."
+    assert asked in ready.told[first].value
+    assert "under way" not in ready.told[other].value + new.points.value
+    new.begin.click()
+    assert page.session.game is played
+    assert "under way" not in ready.told[first].value
+    assert "Begin once more" in new.points.value
+    ready.buttons[first].click()
+    ready.buttons[first].click()
+    assert page.session.game is not played
+    assert "under way" not in ready.told[first].value
+
+
 def test_a_line_takes_the_place_of_a_game_only_when_asked_twice(page: PlayPage) -> None:
     line = page.session.to_line()
     page.session.do("move night-warden C5")

@@ -18,7 +18,7 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.errors import IllegalAction
+from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import (
     CARRY,
     LINED,
@@ -31,6 +31,8 @@ from clixbook.view.play.choice.action_groups import (
     says,
     use_words,
 )
+from clixbook.view.play.choice.approaches import approach_to, approach_words, attack_on
+from clixbook.view.play.choice.button_words import DO, ROLL
 from clixbook.view.play.choice.decision_words import told_of_it
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen, placed_by
@@ -214,7 +216,9 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
         who = (chosen.passenger() if again else "") or place
         return select(chosen, who).looking_at(square.name)  # the panes may have taken the room where it stood
     if chosen.who and place != chosen.who:
-        return refuse(chosen.with_(looked=place if piece is not None else chosen.looked), place)
+        return approach(chosen, place, how) or refuse(
+            chosen.with_(looked=place if piece is not None else chosen.looked), place
+        )
     return chosen.without_aim(looked=place if piece is not None else "", said=describe(chosen.board, square))
 
 
@@ -229,6 +233,17 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
         asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
         return chosen.without_aim(lane=lane, said=asked)
     return take_aim(chosen, chosen.with_target(place) or offered[0], place).with_(sight=chosen.sight)
+
+
+def approach(chosen: Chosen, place: str, how: str) -> Chosen | None:
+    """Aim at an action that moves the figure to where it may attack that opponent; None if there is none."""
+    found = approach_to(chosen, place)
+    if found is None:
+        return None
+    aimed = take_aim(chosen, found.action, place)
+    push = f" {told}" if (told := push_words(chosen.at, found.action)) else ""
+    told = f"{chosen.names[chosen.who]}: {approach_words(chosen, found)}{push} {capital(how)} to do it."
+    return aimed.with_(said=told).looking_at(place, chosen.who)
 
 
 def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
@@ -287,7 +302,8 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
 
 def pick_answer(chosen: Chosen, option: Any) -> Chosen:
     """Show this answer to the choice that is due, before it is given."""
-    return _with_pick(chosen, option, "Do it chooses it, or its button again.")
+    button = ROLL if chosen.at.comes_to_roll(option) else DO
+    return _with_pick(chosen, option, f"{button} chooses it, or its button again.")
 
 
 def _with_pick(chosen: Chosen, option: Any, how: str) -> Chosen:
@@ -401,6 +417,8 @@ def drop_held(chosen: Chosen, square: Square) -> Chosen:
     place = chosen.place_meant(square)
     if chosen.aim is not None and chosen.pointed == place:
         return commit(chosen)
+    if chosen.who and (found := approach(chosen, place, "tap again")) is not None:
+        return found
     return refuse(chosen, place) if chosen.who and place != chosen.who else chosen
 
 
@@ -441,6 +459,7 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
     ``played``: by a gesture of this player; else somebody else played, or the game went back or forth.
     """
     before, acted, pieces = chosen.at, chosen.who, at.board.pieces
+    wanted = "" if chosen.aim is None or chosen.pointed in before.points_at(chosen.aim) else chosen.pointed
     looked = chosen.pointed if chosen.pointed in pieces else chosen.looked  # its result
     looked = looked if looked in pieces else ""
     cursor = chosen.cursor if parse_square(chosen.cursor) in at.board else "A1"  # another game, on a smaller map
@@ -457,7 +476,9 @@ def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
             looked = looked or acted
     chosen = chosen.with_(looked=looked, lane=chosen.lane if chosen.lane in chosen.lanes else "")
     places = places_to_show(at, before)
-    return chosen.looking_at(*places) if places else chosen
+    chosen = chosen.looking_at(*places) if places else chosen
+    meant = attack_on(at.game, at.game.state.player, wanted) if played and wanted else None
+    return chosen if meant is None else pick_answer(chosen, meant)
 
 
 def first_sight(chosen: Chosen) -> Chosen:

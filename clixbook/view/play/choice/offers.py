@@ -297,6 +297,11 @@ class Offers:
         attacks = action is not None and action.verb in ("close", "shoot", "swing", "throw")
         return action if attacks and self.points_at(action) else None
 
+    def comes_to_roll(self, answer: Any) -> bool:
+        """Is the answer an attack that is rolled for at once?"""
+        attack = self.attack_of(answer) if answer is not None else None
+        return attack is not None and self.roll_of(attack) is not None
+
     def use_of(self, option: Any) -> Use | None:
         """An answer as the use of a power; None if it is anything else."""
         action = action_answered(words(option), self.names)

@@ -11,6 +11,7 @@ from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import lane_name
+from clixbook.view.play.choice.button_words import DO
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
@@ -37,7 +38,7 @@ class PlaySentence(Box):
         self.place = with_classes(
             Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to"
         )
-        self.go = with_classes(Button(description="Do it"), "cb-saydo")
+        self.go = with_classes(Button(description=DO), "cb-saydo")
         super().__init__([self.figure, self.lane, self.place, self.go])
         with_classes(self, "cb-ask", "cb-sentence")
         self.figure.observe(self._on(self._choose), "value")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from clixbook.view.play.choice.button_words import GO_ON, STOP
 from clixbook.view.play.machines.machines import PACES, Machines, asks_for_object
 from clixbook.view.play.panes.side_tray import has_unplaced_figure
 from clixbook.view.play.sharing.film import Film
@@ -20,7 +21,7 @@ class MachineBar(Box):
 
     def __init__(self, machines: Machines, film: Film, guard: Callable[..., None]) -> None:
         self.machines, self.film, self._busy = machines, film, False
-        self.pause = with_classes(ToggleButton(description="Stop"), "cb-pause")
+        self.pause = with_classes(ToggleButton(description=STOP), "cb-pause")
         self.one = with_classes(Button(description="Step"), "cb-onestep")
         self.speed = with_classes(
             IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False), "cb-pace"
@@ -63,7 +64,7 @@ class MachineBar(Box):
             self.pause.value, self.speed.value = stopped, machines.speed
         finally:
             self._busy = False
-        self.pause.description = "Go on" if stopped else "Stop"
+        self.pause.description = GO_ON if stopped else STOP
         show(self.one, stopped and (film.on or machines.mover(machines.table.game)))
         told = self._film_words() if film.on else self._machine_words()
         moves = (film.on and not stopped) or (machines.turn_of() and not over)

@@ -20,6 +20,7 @@ from clixbook.lab.opponents import PATIENT, STRENGTHS
 from clixbook.lab.players import PATIENT_ONES, PLAYERS, Decision, deciding_player, finish_thought, thinking_player
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.lab.search.plans import Plan
+from clixbook.view.play.choice.button_words import GO_ON
 from clixbook.view.play.machines.plan_words import show_plan
 from clixbook.view.play.table.table import PlayTable
 
@@ -245,7 +246,7 @@ class Machines(HasTraits):
             self.reasons[self.table.session.tree.at] = reason
         if self._taken > MOST_STEPS:
             self.paused, self._taken = True, 0
-            raise IllegalAction("The machines rest after so many steps; Go on lets them play on.")
+            raise IllegalAction(f"The machines rest after so many steps; {GO_ON} lets them play on.")
         if option is None:
             self.table.roll()
         else:

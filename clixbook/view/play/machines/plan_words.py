@@ -9,6 +9,7 @@ from clixbook.engine.actions import Action
 from clixbook.lab.search.plans import Plan
 from clixbook.view.play.choice import gestures
 from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.odds.foreseen import push_words
 from clixbook.view.play.table.table import PlayTable
 
 MOST_TOLD = 3
@@ -25,10 +26,12 @@ def show_plan(table: PlayTable, plan: Plan) -> None:
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
-    told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+    told = f"{says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+    push, name = push_words(chosen.at, option), chosen.names[option.who]
+    told = f"The machine would push {name}: {told}. {push}" if push else f"The machine would: {name}, {told}."
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
     why = plan.reason.purpose(chosen.names) or plan.reason.words(chosen.names)
-    said = f"The machine would: {told}. {points_words(plan)} Why: {why}.{steps}"
+    said = f"{told} {points_words(plan)} Why: {why}.{steps}"
     table.take(chosen.with_(plan=plan, said=said))
 
 

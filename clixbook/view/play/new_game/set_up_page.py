@@ -335,6 +335,7 @@ class SetUp(Box):
 
     def _begin(self) -> None:
         self.people.name()
+        self.ready.ask()  # a question there is about another button
         if not self.table.leaves("Begin"):
             self.complain(self.table.chosen.said)
             return
@@ -362,7 +363,7 @@ class SetUp(Box):
             begun = game.begin(self.book, self.seed.value, self.names[:2])
             self._play(begun, {called[player]: machine for player, machine in game.seats.items()})
         else:
-            self.complain(self.table.chosen.said)
+            self.ready.ask(game.title, self.table.chosen.said)
 
     def complain(self, text: str) -> None:
         """Show a problem here and in the status line."""
@@ -379,6 +380,7 @@ class SetUp(Box):
         self.seed.value = fresh_seed()  # the next game has dice of its own
         self.remove_class("cb-brought")
         self.brought.value = ""
+        self.ready.ask()
         self.refresh()  # nothing is put aside any more
         self.leave()
 

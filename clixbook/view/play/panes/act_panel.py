@@ -28,6 +28,7 @@ from clixbook.view.play.choice.action_groups import (
     says,
     use_words,
 )
+from clixbook.view.play.choice.button_words import DO, ROLL
 from clixbook.view.play.choice.gestures import is_ground
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
@@ -128,8 +129,8 @@ class ActPanel(VBox):
         )
         self._mark = f"cb-ready{next(_NUMBERS)}"
         self.ready.add_class(self._mark)
-        self.go = with_classes(Button(description="Do it"), "cb-main", "cb-go")
-        self.roll = with_classes(Button(description="Roll"), "cb-main", "cb-goroll")
+        self.go = with_classes(Button(description=DO), "cb-main", "cb-go")
+        self.roll = with_classes(Button(description=ROLL), "cb-main", "cb-goroll")
         self.dice = with_classes(
             Button(description="Dice…", tooltip="Do it, and choose how the dice fall"), "cb-godice"
         )
@@ -228,7 +229,7 @@ class ActPanel(VBox):
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
         self.html = said
-        rolls = chosen.picked_attack is not None and chosen.at.roll_of(chosen.picked_attack) is not None
+        rolls = chosen.at.comes_to_roll(chosen.picked)
         self.marks = _marks(
             asked=True,
             question=True,

@@ -16,6 +16,7 @@ from clixbook.engine.position.dice import Faces, Roll
 from clixbook.engine.position.questions import Option
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice.button_words import STOP
 from clixbook.view.play.choice.decision_words import happened_words
 from clixbook.view.play.choice.offers import offers_of
 from clixbook.view.play.choice.selection import Chosen
@@ -49,7 +50,7 @@ class PlayTable(Watched):
         self.session = session
         super().__init__(chosen=Chosen(offers_of(session.game)))
         self.opened = 0
-        self._leaving: Game | None = None  # the position in which was asked whether to leave
+        self._leaving: tuple[int, str] | None = None  # the position in which was asked whether to leave
         self._playing = False
         self.waives: Callable[[Tree], Option | None] = lambda tree: None
         """The answer to a question that needs no person; None for all others."""
@@ -112,7 +113,7 @@ class PlayTable(Watched):
     def _must_not_wait(self) -> None:
         """A ClixbookError while a machine has the turn."""
         if whose := self.waits_for():
-            raise IllegalAction(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
+            raise IllegalAction(f"It is {whose}'s turn, a machine's. {STOP} lets you play for it.")
 
     def cancel(self) -> bool:
         """Clear one pending choice; False if there is none."""
@@ -196,10 +197,10 @@ class PlayTable(Watched):
 
     def leaves(self, verb: str) -> bool:
         """Before another game takes the place of one that is going on, ask once; True if there is no more to ask."""
-        if len(self.session.tree.nodes) == 1 or self.game.is_over or self._leaving is self.game:
+        if len(self.session.tree.nodes) == 1 or self.game.is_over or self._leaving == (id(self.game), verb):
             self._leaving = None
             return True
-        self._leaving = self.game
+        self._leaving = id(self.game), verb  # a question about another button is not answered by this one
         self.say(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
         return False
 
