@@ -270,7 +270,7 @@ def test_a_study_names_the_stance() -> None:
         ),
         (
             PlanReason(Why.RESTS, tired=("a", "b"), idle=("c",)),
-            "a and b lose the tokens by resting, and c would gain no more by acting",
+            "a and b lose their tokens by resting, and c would gain no more by acting",
         ),
         (PlanReason(Why.SPENT), "it has used all its actions"),
     ],

@@ -189,7 +189,7 @@ class PlanReason:
         if self.why is Why.SPENT:
             return "it has used all its actions"
         idle, tired = _listed(self.idle, names), _listed(self.tired, names)
-        rests = f"{tired or 'whoever rests'} {'loses' if len(self.tired) < 2 else 'lose'} the tokens by resting"
+        rests = f"{tired or 'whoever rests'} {'loses its' if len(self.tired) < 2 else 'lose their'} tokens by resting"
         if not idle:
             return rests if self.why is Why.RESTS else "nobody is left who could act"
         if self.why is Why.RESTS:

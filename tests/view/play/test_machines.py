@@ -165,7 +165,7 @@ def test_a_hint_says_why_to_rest() -> None:
         "bruiser": {"at": "B3", "of": "Ann", "tokens": 1, "click": 6}, "gnat": {"at": "W14", "of": "Ben"},
     }))  # fmt: skip
     page.help.hint.click()
-    assert page.table.chosen.said == ("The machine would end the turn: Bruiser loses the tokens by resting.")
+    assert page.table.chosen.said == ("The machine would end the turn: Bruiser loses its tokens by resting.")
     assert page.plans.buttons[0].description == "1. End the turn: gains 0 points, risks 0"
 
 

@@ -92,7 +92,7 @@ def _reasoned_html(done: TurnAction, names: Mapping[str, str], reasons: Mapping[
     told, why = action_html(done, names), reasons.get(done.at)
     purpose = escape(why.purpose(names)) if why is not None else ""
     if isinstance(done.action, EndTurn):
-        return f"{told}{'; ' if told else ''}no more: {purpose}" if purpose else told
+        return f"{told}{'; no' if told else 'No'} more: {purpose}" if purpose else told
     return f'{told} <span class="cb-more">({purpose})</span>' if told and purpose else told
 
 
