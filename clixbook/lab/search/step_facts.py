@@ -14,7 +14,7 @@ WORTH = 1.0
 """The points that an attack must take on average to be worth an action."""
 
 
-class Strike(NamedTuple):
+class ForeseenAttack(NamedTuple):
     """An attack on a target, with the points that it takes on average."""
 
     target: str
@@ -60,7 +60,7 @@ def percent_of(blow: PlainAttack) -> int:
     return round(100 * blow.hits / ROLLS)
 
 
-def best_strike_later(candidates: Candidates, scene: ForeseenPosition, who: str) -> Strike | None:
+def best_strike_later(candidates: Candidates, scene: ForeseenPosition, who: str) -> ForeseenAttack | None:
     """The best attack that a figure has from there in its next turn, if opponents stay; None if it is worth little."""
     forecast, most = candidates.forecast, None
     if candidates.weighing.everybody_may_stay:
@@ -70,7 +70,7 @@ def best_strike_later(candidates: Candidates, scene: ForeseenPosition, who: str)
     for other in theirs:
         gain, blow = forecast.best_attack(scene, who, other, barred=barred, own=True, moves=1.0)
         if gain >= WORTH and (most is None or gain > most.gain):
-            most = Strike(other, blow, gain)
+            most = ForeseenAttack(other, blow, gain)
     return most
 
 
