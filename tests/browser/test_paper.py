@@ -53,6 +53,16 @@ def test_a_room_is_printed_without_what_can_be_pressed(served, open_page, query,
     assert within  # nothing is cut off by the height of a window
 
 
+@pytest.mark.parametrize("ask", ["line", "reach", "odds"])
+def test_a_printed_question_has_all_of_its_words(served, open_page, ask):
+    page = on_paper(open_page, f"{served}?page=explore&ask={ask}", ".cb-verdict")
+    names = ["Warden"] if ask == "reach" else ["Warden", "Bruiser"]
+    places = page.locator(".cb-sentence .cb-place:visible")
+    assert places.all_inner_texts() == names
+    assert not page.locator(".cb-lit").is_visible()
+    assert page.locator(".cb-verdict").first.is_visible()
+
+
 @pytest.mark.parametrize(
     ("query", "picture"),
     [("page=explore", ".cb-stack"), ("page=rules&part=powers&power=charge", ".cb-powerboard svg")],

@@ -126,6 +126,14 @@ def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
     no_errors(page)
 
 
+def test_the_choice_of_a_look_has_its_name_on_a_phone(phone: Open):
+    page = phone("page=explore")
+    open_pane(page, "?")
+    label = page.locator(".cb-helppane .cb-look .widget-label")
+    assert label.inner_text() == "Look"
+    assert label.bounding_box()["width"] > 20
+
+
 @pytest.mark.parametrize("room", ["page=explore", "page=play&seed=31", "page=build"])
 def test_the_tabs_of_a_phone_stand_still(phone: Open, room):
     page = phone(room)

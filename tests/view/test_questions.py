@@ -278,3 +278,23 @@ def test_the_range_of_who_shoots_is_part_of_the_question() -> None:
     assert bar.far.label == "any"
     table.set_ends(source="A1")  # nobody is there
     assert "far" not in bar.shown()
+
+
+@pytest.mark.ruling("ATK-04")
+@pytest.mark.parametrize(
+    ("edition", "may"), [("core2014", False), ("complete2022", False), ("nebula2007", True), ("eddieg", False)]
+)
+def test_a_friend_is_told_to_be_one_where_the_book_forbids_to_attack_it(edition: str, may: bool) -> None:
+    pieces = {"A1": "Ann: standard of west", "B1": "Dan: standard of west", "A3": "Cleo: standard of west",
+              "D1": "Ben: standard of east"}  # fmt: skip
+    board = Board.build(width=5, height=3, pieces=pieces)
+    line = ask(board, BoardQuestion("line", "Ann", "Cleo"), edition)
+    strike = ask(board, BoardQuestion("close attack", "Ann", "Dan"), edition)
+    assert line.verdict == "clear"  # the line is what it is
+    assert (line.allows_shot, bool(strike)) == (may, may)
+    assert (line.reasons[0].ruling == "ATK-04", strike.reasons[0].ruling == "ATK-04") == (not may, not may)
+    assert str(line.shot_verdict) == ("Yes, with range 2 or more." if may else "No: Cleo is a friend of Ann.")
+    odds = ask(board, BoardQuestion("odds", "Ann", "Cleo"), edition)
+    assert (odds.reasons[0].ruling == "ATK-04") is not may
+    foe = ask(board, BoardQuestion("close attack", "Dan", "Ben"), edition)
+    assert "ATK-04" not in [each.ruling for each in foe.reasons]

@@ -20,6 +20,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.play.table.table_parts import GAME_KEYS
 from clixbook.view.questions.board_questions import KINDS
+from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.piece_scene import GOES, PieceMarks
@@ -48,6 +49,11 @@ LINES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("clear", {}), ("hindered from the first hindrance on", {"hindering": ["B1"]}),
     ("blocked, with a bar where it ends", {"blocking": ["C1"]}),
 )  # fmt: skip
+CORNER: dict[str, Any] = {
+    "width": 4, "height": 2, "blocking": ["B2"],
+    "pieces": {"A1": "Warden: standard of Ann", "D2": "Bruiser: standard of Ben"},
+}  # fmt: skip
+"""A line that meets a corner, with one side blocked."""
 IN_A_GAME = (
     ("may act now: a notch on its ring", PieceMarks(to_act=True)),
     ("its health around it, a segment for each click, and the number of its click", PieceMarks(3, 5, 7)),
@@ -61,7 +67,8 @@ def help_html(look: str) -> str:
     return (
         "<h2>What is drawn</h2>"
         f"{_pictured('Ground', _ground(look))}{_pictured('Edges', _edges(look))}{_pictured('Things', _things(look))}"
-        f"{_pictured('Figures', _figures(look))}{_pictured('Lines of fire', _lines(look))}"
+        f"{_pictured('Figures', _figures(look))}{_pictured('Frames', _frames(look))}"
+        f"{_pictured('Lines of fire', _lines(look))}"
         f"{_answers()}<h2>Gestures</h2>{_gestures()}<h2>Keys, on a board</h2>{_keys()}<h2>Words</h2>{_words()}"
     )
 
@@ -72,8 +79,10 @@ def help_html(look: str) -> str:
 def _picture(look: str, overlays: Iterable[Any] = (), marks: PieceMarks | None = None, **parts: Any) -> str:
     """A small board with these parts, as the painter draws it."""
     board = Board.build(**{"width": 2, "height": 1, **parts})
+    shapes = [each for answer in overlays for each in shapes_of(answer, board, palette(look))]
     scene = board_scene(
-        board, palette=look, rules=DEFAULT, labels=False, square=SQUARE, overlays=overlays,
+        board, palette=look, rules=DEFAULT, labels=False, square=SQUARE,
+        overlays=[each for each in shapes if each.layer != "spot"],  # a board shows those of the reason pointed at
         marks={} if marks is None else dict.fromkeys(board.pieces, marks),
     )  # fmt: skip
     return to_svg(scene, silent=True)
@@ -123,6 +132,17 @@ def _lines(look: str) -> Iterator[tuple[str, str]]:
         board = Board.build(width=5, height=1, pieces=pieces, **parts)
         line = line_of_fire(board, "A1", "E1", rules=DEFAULT)
         yield _picture(look, [line], width=5, pieces=pieces, **parts), words
+
+    line = line_of_fire(Board.build(**CORNER), "A1", "D2", rules=DEFAULT)
+    yield _picture(look, [line], **CORNER), "meets a corner, the diamond: the framed square beside it decides"
+
+
+def _frames(look: str) -> Iterator[tuple[str, str]]:
+    """The frames around squares, each with its meaning."""
+    board = Board.build(width=1, height=1, pieces={"A1": "Warden: standard of Ann"})
+    for frame, words in (("selected", "chosen figure or square"), ("cursor", "where the keys are")):
+        at: dict[str, Any] = {frame: "A1"}
+        yield to_svg(board_scene(board, palette=look, labels=False, square=SQUARE, **at), silent=True), words
 
 
 def _answers() -> str:

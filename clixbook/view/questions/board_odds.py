@@ -15,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.roll_odds import RollOdds, counted_powers, roll_odds
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions.attack_overlay import draw_attack
+from clixbook.view.questions.attacks_on_friends import strike_at, why_not_friend
 from clixbook.view.scenes.pen import Pen
 
 if TYPE_CHECKING:
@@ -38,14 +39,15 @@ def board_odds(board: Board, asked: BoardQuestion, line: AimedLine, rules: Ruleb
     They are told of an attack that cannot be made too, with what speaks against it before all other reasons.
     """
     attacker, target = board.piece(asked.source), board.piece(asked.target)
-    strike = may_strike(board, attacker.id, target.id, rules=rules)
+    friendly = why_not_friend(board, attacker.id, target.id, rules)
+    strike = strike_at(may_strike(board, attacker.id, target.id, rules=rules), friendly)
     by: Answer = strike if strike else line
     odds = roll_odds(
         asked.attack, asked.defense, asked.damage, rerolls=asked.rerolls, target_rerolls=asked.target_rerolls,
         powers=counted_powers(powers_of(attacker)), target_powers=counted_powers(powers_of(target)),
         close=bool(strike), hindered=line.verdict == "hindered", rules=rules,
     )  # fmt: skip
-    against = () if strike or line.allows_shot else (_refusal(line),)
+    against = () if strike or line.allows_shot else (friendly or _refusal(line),)
     fields = {name: getattr(odds, name) for name in RollOdds.__dataclass_fields__}
     return BoardOdds(**{**fields, "reasons": (*against, *odds.reasons)}, by=by)
 

@@ -31,6 +31,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
 from clixbook.view.questions.attack_overlay import draw_attack
+from clixbook.view.questions.attacks_on_friends import shot_at, strike_at, why_not_friend
 from clixbook.view.questions.line_overlay import draw_line
 from clixbook.view.questions.pair_overlays import draw_adjacency, draw_knock_back
 from clixbook.view.questions.powers_lent import moves_lent
@@ -118,7 +119,8 @@ def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> LineOfFire:
     far = own_value(shooter, "range")
     if line.source == line.target:
         return line
-    return aimed_line(board, line, shooter or q.source, q.target, far, rules=rules)
+    aimed = aimed_line(board, line, shooter or q.source, q.target, far, rules=rules)
+    return shot_at(aimed, why_not_friend(board, q.source, q.target, rules))
 
 
 def _odds(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
@@ -169,7 +171,8 @@ def _strike(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     for end in (q.source, q.target):
         if not isinstance(board.find(end), Piece):
             raise NotFound(f"Nobody stands on {end}: a close attack needs two figures.")
-    return may_strike(board, q.source, q.target, rules=rules)
+    against = why_not_friend(board, q.source, q.target, rules)
+    return strike_at(may_strike(board, q.source, q.target, rules=rules), against)
 
 
 def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
