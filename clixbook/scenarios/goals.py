@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 from clixbook.board.model.board import Board
@@ -11,9 +13,17 @@ from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.rulebooks import Rulebook, named_rulebook
-from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, sorted_squares
-from clixbook.scenarios.scenario import Question
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, answer_text, sorted_squares
+from clixbook.scenarios.queries.game_queries import QueryOutcome
+from clixbook.scenarios.scenario import Answered, Question
+from clixbook.scenarios.stories.prose import display_name
 
+ONE_DIE, TWO_DICE = 6, 36
+"""The ways in which they fall."""
+REFUSING = ("may", "may_build")
+"""Queries whose reasons tell all about a choice that will not do."""
+SAYING = ("odds", "may_build")
+"""Queries whose answer says more than its reasons."""
 CHOSEN = "CHOSEN"
 """Stands in the query of a task for the chosen figure or square."""
 
@@ -74,19 +84,97 @@ class ChoiceGoal:
             return False
 
     def why_not(self, square: Square, rules: str | Rulebook) -> str:
-        """The reasons for another answer than the wanted one; what comes of it, where that is a number or a word."""
+        """Why another choice will not do: the reasons against it, or what comes of it beside what is wanted."""
         asked = self.asked_of(square)
         try:
             found = asked.answer(rules)
         except IllegalAction as error:
-            return str(error)
+            return " ".join(map(str, error.problems))
         except ClixbookError:
-            return "That is no choice here."
-        return asked.reasons_text(found) if asked.kind is AnswerKind.YES_NO else f"That gives {found.answer_text}."
+            return "A free square is wanted." if self._figure_on(square, rules) else "Nobody stands there."
+        if asked.query in REFUSING:
+            return asked.reasons_text(found)
+        if asked.field == "actor":  # the lines ask for it, and it was not taken
+            return f"It cannot be chosen: {found.answer_text} has still to choose."
+        return f"{_told(asked, found)} {self._beside_wanted(found, rules)}".strip()
+
+    def why(self, square: Square, rules: str | Rulebook) -> str:
+        """Why a choice is right: what comes of it, beside what comes of the other figures."""
+        asked = self.asked_of(square)
+        found = asked.answer(rules)
+        return f"{_told(asked, found)} {self._others(square, rules)}".strip()
+
+    def name_of(self, square: Square, rules: str | Rulebook) -> str:
+        """The choice in words: ``Lodestar on G3``, or the square alone."""
+        who = self._figure_on(square, rules)
+        return f"{who} on {square.name}" if who else square.name
+
+    def _figure_on(self, square: Square, rules: str | Rulebook) -> str:
+        piece, book = self.question.board.piece_at(square), named_rulebook(rules)
+        if piece is None or self.question.game is None:
+            return ""
+        return display_name(self.question.game.start(book).state, piece.id)
+
+    def _beside_wanted(self, found: Answered, rules: str | Rulebook) -> str:
+        """The number that comes of a choice, beside that of the right one."""
+        if self.question.kind is AnswerKind.NUMBER:
+            return f"That gives {found.answer_text}; wanted: {answer_text(self.wanted)}."
+        if self.question.kind is not AnswerKind.CHANCE:
+            return ""
+        right = self.question.board.square(self.solutions(rules)[0])
+        told = _told(self.asked_of(right), self.asked_of(right).answer(rules))
+        here = "No roll is left" if _is_settled(found) else self._in_words(found.value)
+        return f"{here}. Wanted: {self._in_words(self.wanted)}. {told}"
+
+    def _in_words(self, value: Value) -> str:
+        """A number, or a chance as ways in which the dice fall."""
+        if self.question.kind is AnswerKind.CHANCE:
+            return ways(value, TWO_DICE if self.question.query == "odds" else ONE_DIE)
+        return answer_text(value)
+
+    def _others(self, square: Square, rules: str | Rulebook) -> str:
+        """The numbers of the other figures that could be chosen, each name once."""
+        numbers: dict[str, str] = {}
+        if self.question.kind not in (AnswerKind.NUMBER, AnswerKind.CHANCE):
+            return ""
+        for piece in self.question.board.pieces.values():
+            here = piece.squares[0]
+            with suppress(ClixbookError):
+                found = self.asked_of(here).answer(rules)
+                if found.value != self.wanted and not _is_settled(found):
+                    numbers[self._figure_on(here, rules)] = self._in_words(found.value)
+        return f"The others: {'; '.join(f'{who} {text}' for who, text in numbers.items())}." if numbers else ""
 
     def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
         """The names of the squares whose choice reaches the goal."""
         return tuple(square.name for square in self.question.board.squares if self.is_met(square, rules))
+
+
+def ways(chance: Value, fall: int) -> str:
+    """A probability as ways in which dice fall, and in percent: ``15 of 36, 42 %``."""
+    part = Fraction(str(chance))
+    of = part.denominator if fall % part.denominator else fall
+    return f"{part.numerator * of // part.denominator} of {of}, {round(100 * part)} %"
+
+
+def _is_settled(found: Answered) -> bool:
+    """True if a chance was asked after the last roll."""
+    game = getattr(found.answer, "game", None)
+    return game is not None and game.action is None and isinstance(found.value, str) and "/" not in found.value
+
+
+def _told(asked: Question, found: Answered) -> str:
+    """What comes of a choice, in sentences."""
+    answer = found.answer
+    if not isinstance(answer, QueryOutcome):
+        reasons = " ".join(reason.text for reason in getattr(answer, "reasons", ()))
+        return f"{reasons} {answer.message}" if asked.query in SAYING else reasons
+    if answer.game.result is not None:
+        points = ", ".join(f"{who} {number}" for who, number in answer.game.result.points)
+        return f"{answer.last_words} Points: {points}."
+    if asked.kind is AnswerKind.YES_NO and not answer.has_attack:
+        return f"{answer.last_words} No attack comes of it."
+    return answer.last_words
 
 
 def names_chosen(arguments: Mapping[str, Any]) -> bool:

@@ -258,7 +258,7 @@ def test_a_choice_that_will_not_do_is_told_why_and_another_one_can_be_made():
     """A rock stands in the line to Bruiser; Gnat is a friend; nobody stands on C1."""
     view = LessonView("several-targets")
     view.go(len(view.questions))
-    for square, why in (("F2", "Not F2. "), ("A6", "is a friend of Night Warden"), ("C1", "That is no choice here.")):
+    for square, why in (("F2", "Not Bruiser on F2. "), ("A6", "is a friend of Night Warden"), ("C1", "Not C1. Nobody")):
         view.session.click(square)
         assert why in view.said.value
         assert view.progress[-1] == OPEN

@@ -212,8 +212,8 @@ class ScenarioReader(StoryReader):
         return Goal(plain["say"], piece.id, plain["squares"], question, value)
 
     def choice(self, then: YamlNode, question: Question, wanted: Value | None) -> ChoiceGoal | None:
-        """The task to choose something, of which a game is asked."""
-        if question.game is None or not question.query_row.of_game or not names_chosen(question.arguments):
+        """The task to choose something that stands in a game."""
+        if question.game is None or not names_chosen(question.arguments):
             asked = f"{CHOSEN} in a question about a game"
             self.problems.at(then, f"Expected a figure to move under move, or {asked}, in place of what is chosen.")
             return None

@@ -21,6 +21,11 @@ class ForceCheck:
     reasons: tuple[Reason, ...]
 
     @property
+    def message(self) -> str:
+        """The cost as a sentence."""
+        return f"Together they cost {self.cost}."
+
+    @property
     def verdict(self) -> bool:
         """True if nothing forbids it."""
         return not self.reasons

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -12,8 +12,8 @@ from clixbook.board.answers.message import Words
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.events import Event
 from clixbook.engine.position.questions import Choose
-from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
@@ -33,12 +33,13 @@ from clixbook.scenarios.queries.queries import (
 )
 from clixbook.scenarios.stories.claims import GAME, OF_FIGURE, OF_GAME, OF_PLAYER, chance, part_of
 from clixbook.scenarios.stories.playing import play_lines
-from clixbook.scenarios.stories.prose import events_between, readable_text
+from clixbook.scenarios.stories.prose import events_between, readable_text, reasons_with_names, refusal_with_names
 
 SLOTS = ("attack", "defense", "damage")
 PLAIN = "3 4"
 """A roll without doubles."""
 MOST_CHOICES = 20
+MOST_EVENTS = 4
 BEFORE = {"do": Arg(texts), "dice": Arg(texts), "choose": Arg(texts)}
 """Arguments with actions, dice and choices to play before the question is asked."""
 
@@ -62,6 +63,17 @@ class QueryOutcome(PlayedAnswer):
     """The result of applied lines, with the position ``before``."""
 
     before: Game
+
+    @property
+    def has_attack(self) -> bool:
+        """True if an attack was judged."""
+        return any(each.blow is not None for each in events_between(self.before, self.game))
+
+    @property
+    def last_words(self) -> str:
+        """What happened last, in a few sentences, without the tokens for actions."""
+        events = [each for each in events_between(self.before, self.game) if each.message and not gives_token(each)]
+        return " ".join(readable_text(self.game.now, each.message) for each in events[-MOST_EVENTS:])
 
 
 @dataclass(frozen=True)
@@ -117,6 +129,11 @@ def outcome(game: Game, _: Rulebook, a: Arguments) -> QueryOutcome:
     )
 
 
+def gives_token(event: Event) -> bool:
+    """True if it tells of nothing but the token for an action."""
+    return {reason.ruling for reason in event.reasons} == {"ACT-16"}
+
+
 def may_do(game: Game, _: Rulebook, a: Arguments) -> MayDo:
     """Whether the action may be done."""
     here = starting_position(game, a)
@@ -151,7 +168,11 @@ def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
 
     Of the choices before the roll the first is taken, which leaves all as it is.
     """
-    here = starting_position(game, a).apply(a["action"])
+    before = starting_position(game, a)
+    try:
+        here = before.apply(a["action"])
+    except IllegalAction as error:
+        raise refusal_with_names(before.now, error) from error
     for _ in range(MOST_CHOICES):
         if not isinstance(here.pending, Choose):
             break
@@ -176,11 +197,6 @@ def _hits(end: Game, told: int, target: str) -> bool:
     """True if the last roll at this target, of those judged since, hit it."""
     blows = [event.blow for event in end.told[told:] if event.blow and event.blow.target == target]
     return bool(blows) and blows[-1].judged.hit
-
-
-def reasons_with_names(state: State, reasons: Any) -> tuple[Reason, ...]:
-    """The reasons with the names of figures, each once."""
-    return tuple(dict.fromkeys(replace(each, message=readable_text(state, each.message)) for each in reasons))
 
 
 # -- the rows ---------------------------------------------------------------------------------------------------

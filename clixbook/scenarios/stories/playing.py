@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.game import DICE, Game
-from clixbook.errors import BadWord, ClixbookError
+from clixbook.errors import ClixbookError
 from clixbook.scenarios.stories.claims import choices_in
+from clixbook.scenarios.stories.prose import refusal_with_names
 
 
 class Playing:
@@ -28,7 +29,12 @@ class Playing:
         self.dice, self.choose, self.script = list(dice), list(choose), list(script)
         self.applied: list[str] = []
         self.refused: tuple[Reason, ...] = ()
-        self.problem = ""
+        self.error: ClixbookError | None = None
+
+    @property
+    def problem(self) -> str:
+        """The refusal in words; empty if nothing was refused."""
+        return str(self.error or "")
 
     def apply_all(self) -> None:
         """Apply all options, up to the first that is refused."""
@@ -41,7 +47,7 @@ class Playing:
                 self._apply(self._faces(line))
                 self._answer()
         except ClixbookError as error:
-            self.problem = str(error)
+            self.error = error
 
     def _faces(self, line: str) -> str:
         """``roll`` means the next faces of the script, else those of the seed."""
@@ -74,6 +80,6 @@ def play_lines(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choos
     """The game after these lines; a ClixbookError for one that cannot be applied."""
     playing = Playing(game, lines, dice, choose)
     playing.apply_all()
-    if playing.problem:
-        raise BadWord(playing.problem)
+    if playing.error is not None:
+        raise refusal_with_names(playing.game.now, playing.error)
     return playing.game

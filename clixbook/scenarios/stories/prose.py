@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
+from clixbook.board.answers.answers import Reason, refusal_error
 from clixbook.board.answers.message import Words, figure_ref, is_question, render_words
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.state import Event, State
-from clixbook.errors import capital
+from clixbook.errors import ClixbookError, capital
 
 
 def display_names(state: State) -> dict[str, str]:
@@ -21,6 +23,17 @@ def readable_text(state: State, words: Words) -> str:
     """The sentence with the names of figures, a capital first, and without the title of the book in use."""
     text = render_words(words, display_names(state), book=False)
     return capital(text)
+
+
+def reasons_with_names(state: State, reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons with the names of figures, each once."""
+    return tuple(dict.fromkeys(replace(each, message=readable_text(state, each.message)) for each in reasons))
+
+
+def refusal_with_names(state: State, error: ClixbookError) -> ClixbookError:
+    """The same refusal with the names of figures where it has reasons; else the error itself."""
+    reasons = [each.reason for each in error.problems if isinstance(each.reason, Reason)]
+    return refusal_error(reasons_with_names(state, reasons)) if len(reasons) == len(error.problems) else error
 
 
 def display_name(state: State, who: str) -> str:

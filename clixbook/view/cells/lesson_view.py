@@ -429,9 +429,10 @@ class LessonView(PictureBelow, VBox):
         self.session.present(picture)
         (square,) = picture.picked
         if goal.is_met(square, self.session.rules):
-            self._solve_goal("Done.")
+            self._solve_goal(f"Done. {goal.why(square, self.session.rules)}")
         else:
-            self._say("wrong", f"Not {square.name}. {goal.why_not(square, self.session.rules)}")
+            name = goal.name_of(square, self.session.rules)
+            self._say("wrong", f"Not {name}. {goal.why_not(square, self.session.rules)}")
         self.head.value = self._head_html()
         self.moves += 1
 
