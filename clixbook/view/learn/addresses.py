@@ -206,7 +206,7 @@ def along_class(ways: SheetLinks, text: str, room: Any) -> SheetLinks:
 
 
 def _href(item: Item, kept: dict[str, str]) -> str:
-    return "?" + urlencode(item.fields) if item.kind == "position" else link(item.fields, kept)
+    return "?" + urlencode(item.fields) if item.elsewhere else link(item.fields, kept)
 
 
 def own_sheet(place: Place, room: Any) -> LessonSheet:

@@ -29,7 +29,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 @dataclass(frozen=True)
 class Item:
-    """A task: ``kind`` is ``lesson``, ``test``, ``case``, ``story``, ``own`` or ``position``."""
+    """A task: ``kind`` is ``lesson``, ``test``, ``case``, ``story``, ``own``, ``position``, or ``first`` for a game."""
 
     kind: str
     word: str
@@ -39,11 +39,18 @@ class Item:
     @property
     def fields(self) -> dict[str, str]:
         """The fields of the address that opens it."""
+        if self.kind == "first":
+            return {"page": "play", "first": self.word}
         if self.kind != "position":
             return {self.kind: self.word.removeprefix(OWN).removeprefix("test-" if self.kind == "test" else "")}
         line, _, asked = self.word.partition("?")
         game = line.startswith("g1/")
         return {"page": "play" if game else "explore", "position": line, **(dict(parse_qsl(asked)) if asked else {})}
+
+    @property
+    def elsewhere(self) -> bool:
+        """True if another room shows it."""
+        return self.kind in ("position", "first")
 
     def in_words_for(self, learner: Rulebook) -> Item:
         """The item in the words of a learner with this rulebook."""
@@ -140,6 +147,7 @@ def known() -> dict[str, Item]:
     def add(kind: str, things: Iterable[Scenario]) -> None:
         found.update((each.name, Item(kind, each.name, each.title, each.idea)) for each in things)
 
+    add("first", the.first)
     for chapter in the.chapters:
         add("lesson", chapter.lessons)
         test = chapter.test

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -13,9 +13,19 @@ from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.share import is_origin, share_html
 from clixbook.view.learn.authoring.own_lessons import lesson_of
-from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
+from clixbook.view.learn.class_list import OWN, Item, code_of, known, pasted_item, read_items
+from clixbook.view.learn.class_notebook import notebook_text
+from clixbook.view.learn.lesson_sheet import places_of
 from clixbook.view.learn.list_sheets import ListSheet
-from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
+from clixbook.view.learn.lists import (
+    MINUTES_OF_A_GAME,
+    STATES,
+    cases,
+    lesson_places,
+    minutes,
+    state_of as done_of,
+    stories,
+)
 from clixbook.view.learn.printing import file_html, paper_html, sheet_html, sheets_of
 from clixbook.view.learn.sheet_links import link
 from clixbook.view.widgets.board_parts import with_classes
@@ -24,8 +34,8 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button, Textarea, Text
 
 MOST_TITLE = 80
 HEAD = (
-    "<h1>For teachers</h1><p>Choose lessons, tests, stories and positions: the class gets one address, or a code to "
-    "scan. The same on paper has its answers on a sheet of their own.</p>"
+    "<h1>For teachers</h1><p>Choose games, lessons, tests, stories and positions: the class gets one address, or a "
+    "code to scan. The same on paper has its answers on a sheet of their own, and there is a notebook of it.</p>"
 )
 
 
@@ -55,13 +65,39 @@ class ClassSheet(ListSheet):
 
     def html(self, kept: dict[str, str]) -> str:
         """The list."""
-        rows = "".join(item_row(number, each, self.room, kept) for number, each in enumerate(self.items, 1))
-        done = sum(bool(state_of(each, self.room)) for each in self.items if each.kind != "position")
-        of = sum(each.kind != "position" for each in self.items)
         title = escape(kept.get("for", "") or "For the class")
         more = f'<p class="cb-beside"><a href="{escape(link({"course": "1"}))}">The whole course</a></p>'
-        count = f'<p class="cb-count">{done} of {of} begun or done</p>'
-        return f'<h1>{title}</h1>{count}<ol class="cb-rows">{rows}</ol>{more}'
+        return f"<h1>{title}</h1>{items_html(self.items, self.room, kept)}{more}"
+
+
+def items_html(items: Sequence[Item], room: Any, kept: dict[str, str]) -> str:
+    """How many tasks are done and how long all take, and the tasks."""
+    rows = "".join(item_row(number, each, room, kept) for number, each in enumerate(items, 1))
+    done = sum(bool(state_of(each, room)) for each in items if each.kind != "position")
+    of = sum(each.kind != "position" for each in items)
+    count = f'<p class="cb-count">{done} of {of} begun or done{duration_words(items)}</p>'
+    return f'{count}<ol class="cb-rows">{rows}</ol>'
+
+
+def minutes_of(item: Item) -> int:
+    """About how long it takes; 0 for a position, with which a learner may do anything."""
+    match item.kind:
+        case "lesson" | "test" | "case":
+            return minutes(lesson_places(item.word))
+        case "own":
+            return minutes(places_of(lesson_of(item.word.removeprefix(OWN))))
+        case "story":
+            story = next(each for listed in stories().values() for each in listed if each.name == item.word).story
+            return minutes(len(story.steps) if story is not None else 0)
+        case "first":
+            return MINUTES_OF_A_GAME
+    return 0
+
+
+def duration_words(items: Iterable[Item]) -> str:
+    """``, about 20 min``: all of them together; nothing if that is unknown."""
+    long = sum(map(minutes_of, items))
+    return f", about {long} min" if long else ""
 
 
 def state_of(item: Item, room: Any) -> str:
@@ -77,11 +113,11 @@ def state_of(item: Item, room: Any) -> str:
 def item_row(number: int, item: Item, room: Any, kept: dict[str, str]) -> str:
     """One thing to do."""
     item, fields = item.in_words_for(room.settings.rulebook), item.fields
-    href = "?" + urlencode(fields) if item.kind == "position" else link(fields, kept)
+    href = "?" + urlencode(fields) if item.elsewhere else link(fields, kept)
     state = state_of(item, room)
-    words = {"story": "story", "position": "position", "case": "where the books part"}.get(item.kind, "")
-    places = lesson_places(item.word) if item.kind in ("lesson", "test", "case") else 0
-    long = f"{minutes(places)} min" if places else words
+    kind = {"story": "story", "position": "position", "case": "where the books part", "first": "game"}.get(item.kind)
+    number_of = f"{minutes_of(item)} min" if minutes_of(item) else ""
+    long = ", ".join(filter(None, (kind, number_of)))
     done = f'<span class="cb-done">{STATES[state]}</span>' if state else ""
     return (
         f'<li><a href="{escape(href)}"><b>{number}. {escape(item.title)}</b><span>{escape(item.idea)}</span>'
@@ -173,10 +209,22 @@ class TeachSheet(ListSheet):
         super().listed()
         origin = self.room.settings.origin
         self.chosen.value = self._chosen_html(self.room.kept_fields())
-        self.address.value = class_html(origin, self.class_query) if self.items else ""
+        self.address.value = class_html(origin, self.class_query) + self._preview_html() if self.items else ""
         self.bar.value = bar_html(origin, self.class_query, len(self.items)) if self.items else ""
         show(self.sheets, self.items)
         self.paper.value = ""
+
+    def _preview_html(self) -> str:
+        """What a learner of the class sees, and the class as a notebook."""
+        title = self.title.value[:MOST_TITLE] or "For the class"
+        kept = {"class": code_of(self.items), "for": self.title.value[:MOST_TITLE]}
+        notebook = notebook_text(title, self.items, self.room.settings.rulebook)
+        file = data_link("class.ipynb", "application/x-ipynb+json", notebook)
+        return (
+            f'<details class="cb-group cb-preview" open><summary>What the class sees</summary><h3>{escape(title)}</h3>'
+            f"{items_html(self.items, self.room, kept)}</details>"
+            f'<p class="cb-links">The same in a notebook: {file}</p>'
+        )
 
     def print_sheets(self) -> None:
         """Make one file of the chosen lessons' questions, with the answers on a sheet of their own."""
@@ -188,11 +236,11 @@ class TeachSheet(ListSheet):
     def html(self, kept: dict[str, str]) -> str:
         """Everything that can be chosen."""
         the = known()
-        parts: list[str] = []
+        parts = [self._group("First games", [the[each.name] for each in course().first], kept)]
         for chapter in course().chapters:
             names = [*(each.name for each in chapter.lessons), chapter.test.name]
             items = [the[name] for name in names if name in the]
-            parts.append(self._group(f"Lessons: {chapter.title}", items, kept, first=not parts))
+            parts.append(self._group(f"Lessons: {chapter.title}", items, kept, first=len(parts) == 1))
         parts.append(self._group("Where the books part", [the[each.name] for each in cases()], kept))
         for topic, listed in stories().items():
             parts.append(self._group(f"Stories: {topic}", [the[each.name] for each in listed], kept))
@@ -201,7 +249,8 @@ class TeachSheet(ListSheet):
     def _chosen_html(self, kept: dict[str, str]) -> str:
         rows = "".join(self._toggle(each, kept, "Take out") for each in self.items)
         none = '<p class="cb-more">Nothing is chosen yet: tick a lesson, and its address stands here.</p>'
-        return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
+        long = duration_words(self.items)
+        return f'<h2>Chosen: {len(self.items)}{long}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
 
     def _group(self, title: str, items: list[Item], kept: dict[str, str], *, first: bool = False) -> str:
         """A part of the list; the first is open from the beginning, to show that there are boxes to tick."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs
 
+import nbformat
 import pytest
 
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.scenarios.files.scenario_files import load
 from clixbook.view.app.settings import Settings
 from clixbook.view.learn.authoring.own_lessons import code_of_text, lesson_of, text_of_code
-from clixbook.view.learn.class_list import code_of, pasted_item, read_items
+from clixbook.view.learn.class_list import OWN, code_of, pasted_item, read_items
+from clixbook.view.learn.class_notebook import notebook_text
 from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.printing import PAPER, sheet_html
@@ -174,3 +177,30 @@ def test_the_address_of_a_class_is_whole_and_a_picture_once_the_browser_says_whe
     assert "<svg" in opened.sheet.address.value
     assert "https://club.example/clix?page=learn&amp;class=stairs</code>" in opened.sheet.bar.value
     assert "1 chosen" in opened.sheet.bar.value
+
+
+def test_the_desk_shows_how_long_it_takes_and_what_the_class_sees() -> None:
+    """A lesson of 2 questions and a task is 3 min, a first game 4; a position is not counted."""
+    desk = room(teach="1", pick=f"longer-leg walk-and-strike {POSITION}").sheet
+    assert "Chosen: 3, about 7 min" in desk.chosen.value
+    preview = desk.address.value.partition("What the class sees")[2]
+    learner = Learn(Settings(), asked(desk.class_query)).sheet
+    assert isinstance(learner, ClassSheet)
+    rows = learner.page.value.partition("<ol")[2].partition("</ol>")[0]
+    assert rows
+    assert rows in preview
+    assert "game, 4 min" in rows
+    assert "page=play&amp;first=walk-and-strike" in rows
+
+
+def test_the_class_as_a_notebook_opens_each_of_its_things() -> None:
+    code = f"clicks walk-and-strike pushing dv-10 {POSITION} {OWN}{code_of_text(MINE)}"
+    text = notebook_text("Tuesday club", read_items(code), rulebook("complete2022"))
+    cells = nbformat.reads(text, as_version=4).cells
+    assert cells[0].source == "# Tuesday club"
+    assert "cx.LessonView('clicks', rules='complete2022')" in [each.source for each in cells]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell.cell_type == "code" and "mine" not in cell.source:
+            exec(cell.source, names)  # noqa: S102  # every cell runs
+    assert any(each.source.startswith("%%writefile mine.yaml") for each in cells)
