@@ -40,7 +40,7 @@ HEAD = (
 
 
 PASTE = (
-    "<h2>A position of your own</h2><p>Set it up in Explore, Build or Play; there press Link and copy the address. A "
+    "<h2>A position of your own</h2><p>Set it up in Explore, Build or Play; there press Share and copy the address. A "
     "lesson that you wrote is added in the same way.</p>"
 )
 
@@ -147,7 +147,7 @@ class TeachSheet(ListSheet):
         )
         self.pasted = Textarea(placeholder="Paste its link here; several, one a line")
         self.add = Button(description="Add these positions")
-        self.told, self.paper = HTML(), HTML()
+        self.told, self.paper, self.preview = HTML(), HTML(), with_classes(HTML(), "cb-learnlist")
         self.chosen, self.address, self.bar = (
             with_classes(HTML(), each) for each in ("cb-chosen", "cb-classlink", "cb-classbar")
         )
@@ -159,7 +159,15 @@ class TeachSheet(ListSheet):
         with_classes(self, "cb-desk")
         side = with_classes(
             Box(
-                [self.chosen, with_classes(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]
+                [
+                    self.chosen,
+                    with_classes(Box([self.title]), "cb-seek"),
+                    self.address,
+                    self.preview,
+                    self.sheets,
+                    self.paper,
+                    paste,
+                ]
             ),
             "cb-deskside",
         )
@@ -209,8 +217,9 @@ class TeachSheet(ListSheet):
         super().listed()
         origin = self.room.settings.origin
         self.chosen.value = self._chosen_html(self.room.kept_fields())
-        self.address.value = class_html(origin, self.class_query) + self._preview_html() if self.items else ""
-        self.bar.value = bar_html(origin, self.class_query, len(self.items)) if self.items else ""
+        self.address.value = class_html(origin, self.class_query) if self.items else ""
+        self.preview.value = self._preview_html() if self.items else ""
+        self.bar.value = bar_html(origin, self.class_query, self.items) if self.items else ""
         show(self.sheets, self.items)
         self.paper.value = ""
 
@@ -300,7 +309,7 @@ def class_html(origin: str, query: str) -> str:
     return f'<section class="cb-classbox">{shown}<p><a href="{escape(query)}">Open it as a learner</a></p></section>'
 
 
-def bar_html(origin: str, query: str, count: int) -> str:
+def bar_html(origin: str, query: str, items: Sequence[Item]) -> str:
     """In sight while one ticks on a small window: how much is chosen, and its address to be copied."""
     copied = (
         f"<code>{escape(origin + query)}</code>"
@@ -308,7 +317,7 @@ def bar_html(origin: str, query: str, count: int) -> str:
         if is_origin(origin)
         else ""
     )
-    return f'<div class="cb-copyrow"><b role="status">{count} chosen</b>{copied}</div>'
+    return f'<div class="cb-copyrow"><b role="status">{len(items)} chosen{duration_words(items)}</b>{copied}</div>'
 
 
 class PrintSheet(ListSheet):

@@ -183,7 +183,7 @@ def test_the_desk_shows_how_long_it_takes_and_what_the_class_sees() -> None:
     """A lesson of 2 questions and a task is 3 min, a first game 4; a position is not counted."""
     desk = room(teach="1", pick=f"longer-leg walk-and-strike {POSITION}").sheet
     assert "Chosen: 3, about 7 min" in desk.chosen.value
-    preview = desk.address.value.partition("What the class sees")[2]
+    preview = desk.preview.value.partition("What the class sees")[2]
     learner = Learn(Settings(), asked(desk.class_query)).sheet
     assert isinstance(learner, ClassSheet)
     rows = learner.page.value.partition("<ol")[2].partition("</ol>")[0]
