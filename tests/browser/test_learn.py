@@ -207,3 +207,16 @@ def test_a_small_phone_shows_a_question_with_what_it_needs_and_its_answers(serve
     rows = sorted({round(box["y"]) for box in boxes})
     assert all(b - a >= 44 for a, b in pairwise(rows))  # none lies over another
     no_errors(page)
+
+
+@pytest.mark.thorough
+def test_a_question_stays_in_sight_below_a_long_introduction_on_a_small_phone(served, open_page):
+    page = open_page(f"{served}?page=learn&lesson=worst-square&q=2", device="phone")
+    page.set_viewport_size({"width": 360, "height": 740})
+    ready(page)
+    settled_frames(page)
+    pane = page.locator(".cb-pane-ask")
+    assert pane.evaluate("e => e.scrollHeight > e.clientHeight + 40")  # the introduction is longer than the pane
+    asked = page.locator(".cb-asked p").first.bounding_box()
+    answers = page.locator(".cb-answering").bounding_box()
+    assert asked["y"] + asked["height"] <= answers["y"] + 1
