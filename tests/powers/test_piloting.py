@@ -43,7 +43,7 @@ def test_getting_in(tmp_path: Path, edition: str, tokens: int) -> None:
     assert "p" not in game.board.pieces
     assert game.state.fighter("p").tokens == tokens
     assert bool(game.why_not("move a E3")) is (edition == "core2014"), "there it obeys from the next turn on"
-    assert "p may take no move actions now: it is the pilot of a." in [
+    assert "p may take no action at all now: it is the pilot of a." in [
         str(each.text) for each in game.why_not("move p E6")
     ]
     assert game.why_not("use p pilot a")

@@ -26,6 +26,7 @@ class Happening(Enum):
     ATTACK = "an attack roll"
     KO = "knocked out"
     KNOCK_BACK = "knocked back"
+    END = "the game ends"
 
 
 @fast_init

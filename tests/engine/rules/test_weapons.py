@@ -8,6 +8,7 @@ import pytest
 
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.objects.lifting import may_pick_up, special_object_works
 from clixbook.engine.rules.combat.weapons import (
@@ -22,6 +23,7 @@ from clixbook.engine.rules.combat.weapons import (
     equipment_after_event,
     hurled_damage,
     landing_damage,
+    object_phrase,
     relic_problems,
     seize_problems,
     spend_object,
@@ -382,3 +384,16 @@ def test_the_answer_says_what_the_holder_may_do() -> None:
     may = attack_ways(LIGHT, Attempt(ranged=True, distance=7), rules=rulebook("eddieg"))
     assert [reason.ruling for reason in may.reasons] == ["WPN-05", "OBJ-12"]
     assert "It flies 6 squares, not 7." in may.explain()
+
+
+@pytest.mark.parametrize(
+    ("thing", "phrase"),
+    [
+        ("heavy", "the heavy object"),
+        ("engine block: heavy", "the engine block"),
+        ("Market Anvil: heavy", "Market Anvil"),
+    ],
+)
+def test_a_name_that_begins_small_has_an_article(thing: str, phrase: str) -> None:
+    board = Board.build(width=2, height=1, objects={"A1": thing})
+    assert object_phrase(board.objects[Square(0, 0)][0]) == phrase

@@ -207,7 +207,7 @@ def test_a_figure_of_several_dials_says_which_shows() -> None:
         ("nebula2007", ("Carry of A: no action at all, until Ann's next turn begins.",), ()),
         (
             "eddieg", ("Carry of A: no action but free ones, until this turn ends.",),
-            ("Carry of A: no attacks, until this turn ends.",),
+            ("Carry of A: no attack actions, until this turn ends.",),
         ),
     ],
 )  # fmt: skip
@@ -222,3 +222,10 @@ def test_the_card_tells_what_bars_actions(
     assert (card_of(game.now, "c").barred, card_of(game.now, "a").barred) == (rider, carrier)
     assert card_of(game.now, "b").barred == ()
     assert f">\u2715 {rider[0].replace(chr(39), '&#x27;')}</p>" in card_html(card_of(game.now, "c"))
+
+
+def test_the_card_tells_that_only_moves_are_left(tmp_path: Path) -> None:
+    state = play(tmp_path, "core2014", {"a": actor("C4")}, {"b": actor("N8")}).state
+    bar = Lasting("Haste", "a", "a", "Ann", state.turns, Until.TURN_ENDS, "ACT-37", bars="all but moves")
+    told = ("Haste of A: no action but moves and free ones, until this turn ends.",)
+    assert card_of(state.with_(lasting=(bar,)), "a").barred == told

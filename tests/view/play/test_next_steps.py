@@ -162,6 +162,15 @@ def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
     assert ended.session.game.is_over
 
 
+def test_a_rematch_says_who_begins_only_where_no_roll_decides_it() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    game = cx.Game.new("patch", rules="complete2022", seed=3, forces=forces, set_up=True)
+    page = cx.PlayPage(game)
+    page.next_steps.play_swapped()
+    said = page.table.chosen.said
+    assert said.startswith("The same beginning, sides swapped. Roll the dice: Ben's roll for the first turn.")
+
+
 def test_a_rematch_keeps_what_a_scenario_asks_of_the_other_player() -> None:
     page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, ends=["Ann holds D4"]))
     page.next_steps.give_up.click()

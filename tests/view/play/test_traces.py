@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import clixbook as cx
@@ -11,6 +13,7 @@ from clixbook.view.play.table.traces import KO, MISS, TraceSign, clicks_lost, dr
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Rect
+from tests.powers.cast import actor, play
 
 
 @pytest.fixture
@@ -112,3 +115,14 @@ def test_who_was_moved_from_afar_has_no_sign_that_it_may_not_do_so_too() -> None
     page.session.do("A2")
     assert [each.off for each in page.session.game.now.lasting] == ["telekinesis"]
     assert "no Telekinesis" not in page.parts.over.value
+
+
+def test_a_hit_that_may_still_be_evaded_is_not_told_as_harmless(tmp_path: Path) -> None:
+    """Damage comes only after the answer; let through, it is 3 clicks."""
+    ben = {"b": actor("D3", defense="Super Senses")}
+    page = PlayPage(play(tmp_path, "complete2022", {"x": actor("C3")}, ben, turn=3))
+    page.session.do("close x b")
+    page.session.force("5 4")
+    assert [sign.flag for _, sign in trace_of(page.session.tree).signs] == ["hit"]
+    page.session.do("let it hit")
+    assert [sign.flag for _, sign in trace_of(page.session.tree).signs] == ["\u22123"]

@@ -17,7 +17,7 @@ from clixbook.engine.position.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.action_groups import says
-from clixbook.view.play.choice.decision_words import weightiest
+from clixbook.view.play.choice.decision_words import happened_words, weightiest
 from clixbook.view.play.new_game.ready import yard
 from clixbook.view.play.new_game.set_up_page import PLACING
 from clixbook.view.play.odds.foreseen import foreseen_html
@@ -528,3 +528,11 @@ def test_a_special_power_with_a_header_goes_by_its_name_and_kind(tmp_path: Path)
     page.table.commit()
     assert "Where A is placed" in page.act.question.value
     assert "Card Text" not in page.told.value + page.card.value
+
+
+def test_the_winner_by_a_roll_is_named_once() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    page = cx.PlayPage(cx.Game.new("patch", rules="complete2022", forces=forces, rounds=1).apply("end").apply("end"))
+    page.session.force("2 2")
+    page.session.force("6 6")
+    assert happened_words(page.session, page.table.chosen.at) == "The game is over. Ben wins."

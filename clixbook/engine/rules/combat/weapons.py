@@ -260,8 +260,9 @@ def take_off(board: Board, where: str | Square, things: Iterable[MapObject], eve
 
 
 def object_phrase(thing: MapObject) -> str:
-    """The object as sentences call it."""
-    return thing.name or f"the {thing.kind} object"
+    """The object as sentences call it; a name that begins with a capital stands without an article."""
+    named = thing.name or f"{thing.kind} object"
+    return named if named[0].isupper() else f"the {named}"
 
 
 def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:

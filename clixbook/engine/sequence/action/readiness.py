@@ -29,6 +29,14 @@ _BARRED: dict[str, frozenset[str]] = {
     "everything": _KINDS,
 }
 """The kinds of action that a lasting effect bars, by its word."""
+BARRED_WORDS = {
+    "costed": "no action but free ones",
+    "moves": "no move actions",
+    "all but moves": "no action but moves and free ones",
+    "attacks": "no attack actions",
+    "everything": "no action at all",
+}
+"""What a figure may then take, as sentences say it."""
 
 
 def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
@@ -172,15 +180,15 @@ _BARRED_BY_ITSELF = {
 """Why actions are barred, by what bars them; powers and feats are named."""
 
 
-def _barred_words(each: Lasting, kind: str) -> Words:
-    """``Gnat may take no move actions now: it is the pilot of Cart.``"""
+def _barred_words(each: Lasting) -> Words:
+    """``Gnat may take no action at all now: it is the pilot of Cart.``"""
     name = printed_name(each.source)
     own = _BARRED_BY_ITSELF.get(each.source, f"its {name}")
     because = (
         own if each.by == each.on
         else message(_BARRED_BY_OTHERS.get(each.source, f"{name} of {{}}"), figure_ref(each.by))
     )  # fmt: skip
-    return message("{} may take no {} actions now: {}.", figure_ref(each.on), kind, because)
+    return message("{} may take {} now: {}.", figure_ref(each.on), BARRED_WORDS[each.bars], because)
 
 
 def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
@@ -188,7 +196,7 @@ def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, 
     if not state.lasting:
         return ()
     return tuple(
-        make_reason(state.rules[each.ruling], _barred_words(each, kind))
+        make_reason(state.rules[each.ruling], _barred_words(each))
         for each in state.lasting
         if each.on == fighter.id and each.bars and kind in _BARRED[each.bars]
     )

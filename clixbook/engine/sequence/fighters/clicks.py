@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import figure_ref, message, plural
+from clixbook.board.answers.message import as_sentence, figure_ref, message, plural
 from clixbook.board.model.marker_kinds import LAID
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
@@ -366,8 +366,8 @@ def tell_card_drops(after: State, who: str, card: Sequence[MapObject], square: S
     """Say where these things of the figure's card lie now that they came off, or that they are gone."""
     for thing in card:
         lies = thing in after.board.objects.get(square, ())
-        what = message("{} of {} lies on {} now.", object_phrase(thing), figure_ref(who), square)
-        text = what if lies else message("{} of {} leaves the game.", object_phrase(thing), figure_ref(who))
+        now = message("lies on {} now", square) if lies else "leaves the game"
+        text = as_sentence(message("{} of {} {}", object_phrase(thing), figure_ref(who), now))
         row = "WPN-12" if thing.relic else "WPN-13"
         events.append(Event(text, (square,), (make_reason(after.rules[row], text, square),)))
 

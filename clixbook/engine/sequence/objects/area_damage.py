@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.message import as_sentence, figure_ref, message
 from clixbook.board.destroying.aims import Target, TargetKind, find_target, target_in_square, why_indestructible
 from clixbook.board.destroying.breakables import standing_breakables
 from clixbook.board.destroying.destroy import damage_needed, destroy_target
@@ -112,7 +112,7 @@ def push_lying_objects(
         if end == target.square:
             continue
         board = drop_object(take_object(state.board, thing, target.square), thing, end, rules=state.rules)
-        text = message("{} slides from {} to {}.", object_phrase(thing), target.square, end)
+        text = as_sentence(message("{} slides from {} to {}", object_phrase(thing), target.square, end))
         events.append(Event(text, (target.square, end), (make_reason(state.rules[row], text, end),)))
         state = state.with_(board=board)
     return state

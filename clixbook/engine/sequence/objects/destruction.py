@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import Words, figure_ref, join_parts, message
+from clixbook.board.answers.message import Words, as_sentence, figure_ref, join_parts, message
 from clixbook.board.destroying.aims import Meant, Target, find_target
 from clixbook.board.destroying.breakables import aims_from
 from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
@@ -226,7 +226,7 @@ def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
         text = (
             message("{} holds no object.", figure_ref(who))
             if held is None
-            else f"{object_phrase(held)} is not used against itself."
+            else as_sentence(f"{object_phrase(held)} is not used against itself")
         )
         return (make_reason(rules["OBJ-11"], text),)
     found = object_ways(state, who, wreck.way, wreck.grant)

@@ -123,6 +123,6 @@ def use_up_object(state: State, attack: Attack, events: list[Event], *, hit: boo
     ruling = state.rules["WPN-09"]
     events.append(
         Event(as_sentence(f"{object_phrase(spent.thing)} {fate}"), piece.squares[:1],
-              (make_reason(ruling, f"{object_phrase(spent.thing)} {fate} after the attack."),))
+              (make_reason(ruling, as_sentence(f"{object_phrase(spent.thing)} {fate} after the attack")),))
     )  # fmt: skip
     return state.with_(board=spent.board)

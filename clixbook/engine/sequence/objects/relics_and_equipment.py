@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.message import as_sentence, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
@@ -39,7 +39,9 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
     if not what.thing.relic:
         return (
             make_reason(
-                state.rules["WPN-12"], f"{object_phrase(what.thing)} on {what.square} is no relic.", what.square
+                state.rules["WPN-12"],
+                as_sentence(f"{object_phrase(what.thing)} on {what.square} is no relic"),
+                what.square,
             ),
         )
     here = what.square in state.board.pieces[who].squares
@@ -70,7 +72,7 @@ def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> S
 def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
     """Why the figure cannot put this on, from a square or (None) from its hands; empty if it can."""
     if not thing.gear:
-        return (make_reason(state.rules["WPN-13"], f"{object_phrase(thing)} is no equipment."),)
+        return (make_reason(state.rules["WPN-13"], as_sentence(f"{object_phrase(thing)} is no equipment")),)
     piece = state.board.pieces[who]
     found = equip_problems(
         rules=state.rules,
@@ -87,8 +89,8 @@ def _why_not_for(state: State, who: str, thing: MapObject, row: str) -> tuple[Re
     if thing.card is None or can_use_thing(thing, state.fighter(who).figure):
         return ()
     named = ", ".join(thing.card.only)
-    text = message("{} is for {} alone, and {} is none.", object_phrase(thing), named, figure_ref(who))
-    return (make_reason(state.rules[row], text),)
+    text = message("{} is for {} alone, and {} is none", object_phrase(thing), named, figure_ref(who))
+    return (make_reason(state.rules[row], as_sentence(text)),)
 
 
 def _why_no_card(state: State, who: str, thing: MapObject) -> tuple[Reason, ...]:

@@ -311,7 +311,8 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
 
 def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
     events += () if state.tied else _ground_lost(state)
-    events.append(Event(found.message, (), found.reasons))
+    kind = Happening.OTHER if found.to_roll else Happening.END
+    events.append(Event(found.message, (), found.reasons, kind=kind))
     if found.to_roll:
         return state.with_(tied=found.to_roll)
     result = result_of(state, found)

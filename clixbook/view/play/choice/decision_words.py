@@ -25,7 +25,7 @@ def happened_words(session: GameSession, at: Offers) -> str:
 
     Of many events the attack roll is left out, which the dice show beside; what is left then is told to be in the log.
     """
-    events = [each for each in session.events() if each.kind is not Happening.TOKEN]
+    events = [each for each in session.events() if each.kind not in (Happening.TOKEN, Happening.END)]
     result = at.game.result
     then = at.pending_question or (f"The game is over. {result.headline}" if result is not None else "")
     if then:

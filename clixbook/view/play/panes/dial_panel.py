@@ -14,6 +14,7 @@ from clixbook.engine.position.lasting import FAST
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.rules.forces.forces import sideline_acts
+from clixbook.engine.sequence.action.readiness import BARRED_WORDS
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.figures.dials.dial import SLOTS, Click, Dial, is_ko
@@ -49,11 +50,6 @@ from clixbook.view.widgets.rule_links import rule_link
 
 _IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
 """The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
-BARRED = {
-    "costed": "no action but free ones", "moves": "no move actions", "attacks": "no attacks",
-    "everything": "no action at all",
-}  # fmt: skip
-"""The actions that a lasting effect bars, by its word."""
 MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 
 
@@ -126,7 +122,7 @@ def card_of(
     lost = {each.off: f"{whose[each]}, until {each.end_text}" for each in lasts if each.off}
     on_cards = {each.thing.name.lower() for each in state.resources if each.feat}  # listed among the things
     feats = tuple(each for each in fighter.feats if each.name not in on_cards)
-    barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.end_text}." for each in lasts if each.bars)
+    barred = tuple(f"{whose[each]}: {BARRED_WORDS[each.bars]}, until {each.end_text}." for each in lasts if each.bars)
     return FigureCard(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, feats, page,

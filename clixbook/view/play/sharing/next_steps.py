@@ -103,7 +103,8 @@ class NextSteps(Box):
         if "forces" not in first.start:
             raise IllegalAction("This game began from a line: its sides cannot be swapped.")
         swapped = Game.from_dict({**renamed(first.start, next_ones), "moves": []})
-        self.table.open(swapped, f"The same beginning, sides swapped: {swapped.now.player} begins.")
+        begins = f": {swapped.now.player} begins" if swapped.now.setting_up is None else ""  # a roll may decide it
+        self.table.open(swapped, f"The same beginning, sides swapped{begins}.")
         self.machines.take(dict(seats))
 
     def show_again(self) -> None:

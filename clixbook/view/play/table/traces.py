@@ -37,6 +37,8 @@ class TraceSign:
 KO = TraceSign("KO", "knocked out", "KO", hurt=True)
 MISS = TraceSign("miss", "missed", "a miss")
 EVADED = TraceSign("evades", "evaded the hit", "a hit that was evaded")
+STRUCK = TraceSign("hit", "hit", "a hit")
+"""A hit whose damage is not dealt yet."""
 HIT = TraceSign("hit", "hit, unharmed", "a hit without damage")
 NO_DAMAGE = replace(HIT, flag="hit, 0")
 
@@ -133,7 +135,8 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
             yield here, dial_turned(turned[who])
         elif here is not None and who in judged:
             missed = EVADED if judged[who].evaded else MISS
-            yield here, missed if not judged[who] else HIT if who in bare else NO_DAMAGE
+            unharmed = STRUCK if after.pending is not None else HIT if who in bare else NO_DAMAGE
+            yield here, unharmed if judged[who] else missed
 
 
 def _goes_on(fighter: Fighter) -> bool:
