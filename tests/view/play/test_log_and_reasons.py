@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +14,12 @@ from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
 from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
+from clixbook.view.play.panes.refusals import refusals
 from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
+from tests.powers.cast import actor, play
 
 RULES = rulebook("core2014")
 
@@ -151,6 +155,26 @@ def test_refused_actions_fold_under_their_number(game: Game) -> None:
     assert "<summary>Not now (2)</summary>" in html  # the turn may be ended
     assert "Bruiser cannot move to A1, because Bruiser belongs to Ben" in html
     assert not_now_html([], RULES) == ""
+
+
+def refused(game: Game, who: str) -> list[str]:
+    return [cannot(action, reasons, names_of(game.state)) for action, reasons in refusals(Offers(game), who)]
+
+
+def test_who_holds_an_object_is_told_why_it_throws_at_nobody(tmp_path: Path) -> None:
+    """One opponent out of the 6 squares of a throw, and no range of its own: told once, not for each opponent."""
+    ben = {"b": actor("K3"), "e": actor("K5")}
+    game = play(tmp_path, "complete2022", {"a": actor("C3", range=0)}, ben, objects={"C4": "light"}, turn=3)
+    told = refused(game.apply("move a D3 take C4").apply("end").apply("end"), "a")
+    assert "A cannot shoot, because A has range 0 and cannot shoot (RNG-06)." in told
+    assert [each for each in told if each.startswith("A cannot throw the object at B, because B is 7 away")]
+
+
+def test_a_carrier_is_told_of_the_friend_whose_hands_are_full(tmp_path: Path) -> None:
+    ann = {"a": actor("C4", mode="wing"), "c": actor("C5"), "d": actor("B4")}
+    game = play(tmp_path, "complete2022", ann, {"b": actor("N8")}, objects={"C6": "light"}, turn=3)
+    told = refused(game.apply("move c C5 take C6").apply("move d A8"), "a")
+    assert "A cannot carry C, because C cannot ride because it holds an object (CAR-07)." in told
 
 
 def test_names_stand_where_figures_are_meant_and_nowhere_else() -> None:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions import KINDS, parse_action
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.action_groups import MOVE, lanes
+from clixbook.view.play.choice.action_groups import CARRY, MOVE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
@@ -38,8 +39,10 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
     enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
     found: list[Refusal] = []
     barred: set[tuple[str, ...]] = set()
+    piece = state.board.pieces.get(who)
+    plain = PLAIN if piece is None or piece.held is None else (*PLAIN, "throw")
     for kind in KINDS:
-        if not kind.is_known(rules) or kind.verb in offered or kind.verb not in PLAIN:
+        if not kind.is_known(rules) or kind.verb in offered or kind.verb not in plain:
             continue
         reasons = why_not_ready(boarded_position(state, who), fighter, kind.counts_as or kind.verb)
         if reasons:
@@ -50,9 +53,26 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
             steps = (parse_action(f"move {who} {square.name}") for square in _around(at, who)[:1])
             found += [(each, at.game.why_not(each)) for each in steps]
         else:
-            shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
-            found += [(each, at.game.why_not(each)) for each in shots[: MOST_SHOTS if kind.verb == "shoot" else 1]]
-    return found + _plot_refusals(at, who)
+            found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
+    return [*found, *([] if CARRY in offered else _carry_refusals(at, who)), *_plot_refusals(at, who)]
+
+
+def _attack_refusals(at: Offers, verb: str, who: str, enemies: list[Piece]) -> list[Refusal]:
+    """Why it cannot attack these; that it has no range stands once (RNG-06)."""
+    attacks = [parse_action(f"{verb} {who} {each.id}") for each in enemies]
+    asked = [(each, at.game.why_not(each)) for each in attacks]
+    no_range = [reasons for _, reasons in asked if any(each.ruling == "RNG-06" for each in reasons)]
+    return [(f"{verb} {who}", no_range[0])] if no_range else asked
+
+
+def _carry_refusals(at: Offers, who: str) -> list[Refusal]:
+    """The friends beside it that it could carry but for an object in somebody's hands (CAR-07)."""
+    side, goals = at.game.state.fighter(who).side, _around(at, who)[:1]
+    around = {at.board.piece_at(square) for square in at.board.squares if _is_near(at, who, square)}
+    friends = [each for each in around if each is not None and each.id != who and each.side == side]
+    carries = [parse_action(f"carry {who} {goal.name} {each.id}") for goal in goals for each in friends]
+    asked = [(each, at.game.why_not(each)) for each in carries]
+    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} == {"CAR-07"}]
 
 
 def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
@@ -68,9 +88,11 @@ def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
 
 def _around(at: Offers, who: str) -> list[Square]:
     """The free squares next to a figure."""
-    own = at.squares_of(who)
-    near = (each for each in at.board.squares if min((each.distance(mine) for mine in own), default=0) == 1)
-    return [each for each in near if at.board.piece_at(each) is None]
+    return [each for each in at.board.squares if _is_near(at, who, each) and at.board.piece_at(each) is None]
+
+
+def _is_near(at: Offers, who: str, square: Square) -> bool:
+    return min((square.distance(mine) for mine in at.squares_of(who)), default=0) == 1
 
 
 def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:

@@ -12,7 +12,7 @@ from clixbook.engine.actions import Use
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.view.play.choice.action_groups import DESTROY, in_hand, lane_name, lane_of, named_by
+from clixbook.view.play.choice.action_groups import CARRY, DESTROY, in_hand, lane_name, lane_of, named_by
 from clixbook.view.play.panes.parts import Lights, folded_html, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
@@ -45,6 +45,8 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
             return said[0], f"use {lane_name(lane_of(action))}"
         at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
         return said[0], f"use {printed_name(action.effect)}{at}"
+    if verb == CARRY:
+        return said[0], f"carry {' and '.join(said[2:])}"
     if verb == DESTROY:
         return said[0], " ".join([verb, *in_hand(said[1:])])
     if not said[1:]:  # of no place or figure in particular
