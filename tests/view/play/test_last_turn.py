@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 import clixbook as cx
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.table.traces import trace_of
+from tests.powers.cast import actor, play
 
 
 def words(page: PlayPage) -> str:
@@ -102,3 +104,33 @@ def test_a_dial_that_turns_by_its_card_takes_no_damage() -> None:
     assert "Clock Sleeper turned its dial 1 click." in words(page)
     assert "Clock Sleeper 1 damage" not in words(page)
     assert {piece.id: sign.flag for piece, sign in trace_of(page.session.tree).signs} == {"clock-sleeper": "\u22121"}
+
+
+def test_objects_in_hands_are_told(tmp_path: Path) -> None:
+    """Thrown, 6 and 3 with attack 10 make 19, a hit for the 2 of any throw; the other swings."""
+    things = {"C4": "light", "E4": "crate: light"}
+    ann = {"a": actor("C3"), "c": actor("E3")}
+    game = play(tmp_path, "complete2022", ann, {"b": actor("G2"), "e": actor("P8")}, objects=things, turn=3)
+    page = cx.PlayPage(game)
+    for step in ("move a D3 take C4", "move c F1 take E4", "end"):
+        page.session.do(step)
+    assert "A moved to D3; took the light object. C moved to F1; took the crate." in words(page).replace(
+        ".", ". "
+    ).replace("  ", " ")
+    page.session.do("end")
+    page.session.do("throw a b")
+    page.session.force("6 3")
+    page.session.do("swing c b")
+    page.session.force("6 3")
+    page.session.do("end")
+    told = words(page)
+    assert "A threw the light object at B: 2 damage." in told
+    assert "C struck B with the crate: KO." in told
+
+
+def test_who_is_carried_is_told_where_it_was_set_down(tmp_path: Path) -> None:
+    ann = {"a": actor("C4", mode="wing"), "c": actor("C5")}
+    page = cx.PlayPage(play(tmp_path, "complete2022", ann, {"b": actor("N8")}))
+    for step in ("carry a F4 c", "G5", "end"):
+        page.session.do(step)
+    assert "A moved to F4; carried C to G5." in words(page)

@@ -536,3 +536,10 @@ def test_the_winner_by_a_roll_is_named_once() -> None:
     page.session.force("2 2")
     page.session.force("6 6")
     assert happened_words(page.session, page.table.chosen.at) == "The game is over. Ben wins."
+
+
+def test_an_answer_that_lets_a_figure_fall_says_so(tmp_path: Path) -> None:
+    ben = {"b": actor("D3", defense="Super Senses"), "e": actor("P8")}
+    game = play(tmp_path, "complete2022", {"x": actor("C3")}, ben, turn=3, fighters={"b": {"click": 6}})
+    told = asked_by(cx.PlayPage(game.apply("close x b").apply((5, 4))))
+    assert "Let it hit: B takes 1 click. B is knocked out." in told

@@ -191,9 +191,9 @@ def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
 
 
 def _words(at: Offers, events: list[Event]) -> str:
-    """The first event in words, and its stop if it has one."""
+    """The first event in words, its stop if it has one, and who is knocked out by it."""
     if not events:
         return ""
-    first = events[0]
+    first, fallen = events[0], [each.message for each in events[1:] if each.kind is Happening.KO]
     stops = [reason.message for reason in first.reasons if reason.weight == "stop" and reason.message != first.message]
-    return " ".join(event_words(each, at.names) for each in (first.message, *stops[:1]))
+    return " ".join(event_words(each, at.names) for each in (first.message, *stops[:1], *fallen))

@@ -11,6 +11,7 @@ from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.attack import Blow
 from clixbook.engine.position.events import Happening
+from clixbook.engine.rules.combat.weapons import Wielding, object_phrase
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines.machines import Machines
@@ -32,7 +33,7 @@ def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
     who = action.who if action is not None else ""
     parts = list[str]()
     if action is not None and who:
-        parts = list(_done(action, befell, moved, blows, names))
+        parts = [*_done(action, befell, moved, blows, names), *_handled(done, who, attacks=bool(blows))]
     parts += [
         f"{_name(each, names) if each != who else 'itself'} {_befell(sign)}"
         for each, sign in befell.items() if each not in blows
@@ -53,15 +54,35 @@ def _done(
     if isinstance(action, Use) and blows:
         yield f"({escape(lane_name(lane_of(action)))})"
     elif isinstance(action, CarryTo) and action.who in moved:
-        riders = [_name(each, names) for each in action.riders]
-        yield f"carried {' and '.join(riders)} to {moved[action.who]}"
+        yield f"moved to {moved[action.who]}"
+        yield from (f"carried {_name(each, names)} to {moved[each]}" for each in action.riders if each in moved)
     elif not blows and (lane_of(action) != MOVE or action.who not in moved):
         yield escape(says(action, names)).join(("(", ")"))
     if action.who in moved and (blows or lane_of(action) == MOVE):
         yield f"moved to {moved[action.who]}"
     for target, blow in blows.items():
-        ranged = blow.attack is not None and blow.attack.ranged
-        yield f"{'shot' if ranged else 'struck'} {_name(target, names)}: {_befell(befell.get(target, NO_DAMAGE))}"
+        yield f"{blow_html(blow, _name(target, names))}: {_befell(befell.get(target, NO_DAMAGE))}"
+
+
+def blow_html(blow: Blow, target: str) -> str:
+    """``shot Gnat``, ``threw the crate at Gnat``, ``struck Gnat with the crate``."""
+    attack = blow.attack
+    thing = escape(object_phrase(attack.thing)) if attack is not None and attack.thing is not None else ""
+    if attack is not None and attack.way is Wielding.THROW:
+        return f"threw {thing} at {target}"
+    struck = f"{'shot' if attack is not None and attack.ranged else 'struck'} {target}"
+    return f"{struck} with {thing}" if attack is not None and attack.way is Wielding.SWING else struck
+
+
+def _handled(done: TurnAction, who: str, *, attacks: bool) -> Iterator[str]:
+    """What the acting figure took into its hands, or put down without an attack."""
+    then, now = (each.board.pieces.get(who) for each in (done.before, done.after))
+    if then is None or now is None or then.held == now.held:
+        return
+    if now.held is not None:
+        yield f"took {escape(object_phrase(now.held))}"
+    elif then.held is not None and not attacks:
+        yield f"put {escape(object_phrase(then.held))} down"
 
 
 def _befell(sign: TraceSign) -> str:

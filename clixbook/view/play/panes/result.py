@@ -9,6 +9,7 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
 from clixbook.view.play.panes.between_turns import TurnAction, actions_between
+from clixbook.view.play.panes.last_turn import blow_html
 
 
 def result_html(tree: Tree, names: Mapping[str, str]) -> str:
@@ -54,7 +55,5 @@ def _clicks_taken(done: TurnAction, event: Event) -> int:
 
 def _blow(event: Event, names: Mapping[str, str]) -> str:
     assert event.blow is not None
-    blow = event.blow
-    ranged = blow.attack is not None and blow.attack.ranged
-    by, target = (f"<b>{escape(names.get(each, each))}</b>" for each in (blow.by, blow.target))
-    return f"{by} {'shot' if ranged else 'struck'} {target}"
+    by, target = (f"<b>{escape(names.get(each, each))}</b>" for each in (event.blow.by, event.blow.target))
+    return f"{by} {blow_html(event.blow, target)}"
