@@ -7,6 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.history.figure_codes import is_code
 from clixbook.figures.files.figure_files import find_figure
+from clixbook.view.play.new_game.ready import yard
 from clixbook.view.play.new_game.set_up_page import PLACING
 from clixbook.view.play.page import PlayPage
 from tests.helpers import EDITIONS
@@ -37,6 +38,19 @@ def test_a_figure_is_taken_from_the_tray_and_put_on_a_square(page: PlayPage) -> 
     assert "bruiser" not in {who for _, who in page.fallen.names.options}
     page.session.undo()
     assert "bruiser" not in page.session.board.pieces
+
+
+def test_a_card_that_was_read_before_puts_nobody_into_the_hand() -> None:
+    """Nothing in the tray looks chosen that the next click on a square would not place."""
+    forces = {"Ann": ["gnat", "bruiser"], "Ben": ["lodestar"]}
+    page = cx.PlayPage(cx.Game.new(yard(), rules="complete2022", forces=forces, set_up=True, seed=1))
+    page.fallen.names.value = "gnat"
+    assert page.table.chosen.looked == "gnat"
+    page.session.force("6 6")
+    page.session.force("1 1")
+    page.table.answer(page.table.chosen.at.answers[0])
+    assert page.table.chosen.said.endswith("Ann places a figure.")
+    assert (page.table.chosen.placing, page.fallen.names.value) == ("", None)
 
 
 def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> None:

@@ -107,7 +107,8 @@ class Tray(Box):
             )
         outside = figures_outside_html(state)
         self.told.value = (told if lying else "") + outside
-        last = self.names.value if self.names.value in {each.id for each in lying} else None
+        kept = not placing and self.names.value in {each.id for each in lying}  # to be placed, only who is in hand
+        last = self.names.value if kept else None
         whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
         whose |= {each.id: f", with {names[each.attached_to]}" for each in lying if each.attached_to}
         labels = ((f"{names[who]}{side}", who) for who, side in whose.items())
