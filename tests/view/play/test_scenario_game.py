@@ -136,6 +136,12 @@ def test_players_agree_to_end_the_game_where_their_book_lets_them(rules: str) ->
 # -- a new game ----------------------------------------------------------------------------------------------
 
 
+def test_the_example_of_ways_to_win_is_of_these_players() -> None:
+    page = PlayPage("")
+    page.new.people.typed[0].value, page.new.people.typed[1].value = "Mira", "Jonas"
+    assert page.new.agreements.ends.placeholder == "Mira holds D4 for 2 rounds; Jonas lasts 6 rounds"
+
+
 def test_ways_to_win_and_minutes_are_agreed_before_a_game() -> None:
     page = PlayPage("")
     new = page.new

@@ -60,7 +60,7 @@ class Agreements(VBox):
         self.sides = Dropdown(description="Sides")
         self.rounds = with_classes(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
         self.minutes = with_classes(BoundedIntText(0, min=0, max=MOST_MINUTES, description="Minutes"), "cb-number")
-        self.ends = _text("Ways to win", "Ann holds D4 for 2 rounds; Ben lasts 6 rounds")
+        self.ends = _text("Ways to win", _ways_to_win("Ann", "Ben"))
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
         self.places = [_text(f"{player}'s location", "market-street: Night market") for player in players]
@@ -99,6 +99,7 @@ class Agreements(VBox):
         renamed = dict(zip(self.players, players, strict=True))
         self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
         self.players = tuple(players)
+        self.ends.placeholder = _ways_to_win(*players[:2])
         fields = (self.also, self.themes, self.places, self.outside)
         for player, also, theme, place, outside in zip(players, *fields, strict=True):
             also.description, theme.description = f"{player} also", f"{player}'s theme"
@@ -248,6 +249,11 @@ class Agreements(VBox):
             self._themed[player] = shared, built
             theme.options = [("none", ""), *((word, word) for word in shared)]
             theme.value = shared[0] if shared and built else ""
+
+
+def _ways_to_win(first: str, second: str) -> str:
+    """An example with these players."""
+    return f"{first} holds D4 for 2 rounds; {second} lasts 6 rounds"
 
 
 def _text(title: str, example: str = "") -> TextLine:
