@@ -66,11 +66,12 @@ def _ways_to_opponents(
     candidates: Candidates, glance: Glance, group: Sequence[Candidate], careless: bool
 ) -> list[Candidate]:
     """The moves that go at least half as near to opponents as the figure can come, or to where it has an attack then;
-    none for one that has an attack where it stands, and in the last round."""
+    none in the last round, and for one that stands where it may attack once opponents may be attacked."""
     here = [candidates.forecast.scene.places[group[0].who]]
     goals = [each.goal for each in group if each.goal is not None]
     attacks = np.maximum(glance.close, glance.ranged)
-    if candidates.weighing.everybody_may_stay or values_at(attacks, here)[0] >= WORTH:
+    waits = bool(candidates.protected_opponents) and values_at(attacks, here)[0] >= WORTH
+    if candidates.weighing.everybody_may_stay or waits:
         return []
     away, now = values_at(glance.distance, goals), values_at(glance.distance, here)[0]
     near = (away < now) & (careless | (away <= (now + away.min()) / 2))
