@@ -13,7 +13,8 @@ from clixbook.scenarios import Scenario, lessons
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.cells.four_books import ALL_FOUR, FourBooks
 from clixbook.view.cells.lesson_overlay import LessonAnswer, mark_of
-from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+from clixbook.view.cells.lesson_view import LessonView
+from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED
 
 ALL = lessons()
 

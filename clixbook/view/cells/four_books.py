@@ -13,7 +13,7 @@ from clixbook.board.answers.coerce import BoardLike
 from clixbook.colour_tokens import LOOKS
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.cells.board_view import session_of
-from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
+from clixbook.view.cells.lesson_words import WIDEST_SQUARE, own_style
 from clixbook.view.pictures.display import Output
 from clixbook.view.questions.board_questions import ask_all, verdict
 from clixbook.view.sessions.session_base import BoardSession

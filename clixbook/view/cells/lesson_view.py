@@ -10,7 +10,7 @@ from typing import Any
 from traitlets import Int
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.answers import Answer
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
@@ -23,15 +23,24 @@ from clixbook.view.cells.lesson_figures import figures_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
+from clixbook.view.cells.lesson_words import (
+    OPEN,
+    SHOWN,
+    SOLVED,
+    WIDEST_SQUARE,
+    books_html,
+    lesson_words,
+    marks_of_question,
+    own_style,
+    progress_words,
+    right_words,
+)
 from clixbook.view.pictures.display import Output
 from clixbook.view.questions.query_overlays import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
-from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
-from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.rule_links import ruling_link
 from clixbook.view.widgets.shared_style import (
     HTML,
     Box,
@@ -40,14 +49,8 @@ from clixbook.view.widgets.shared_style import (
     ToggleButtons,
     VBox,
     shared_model,
-    shared_style_sheet,
     show,
 )
-from clixbook.view.widgets.style_sheets import style_element
-
-WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
-OPEN, SOLVED, SHOWN = "○", "✓", "◐"
-NTH = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 class LessonView(PictureBelow, VBox):
@@ -326,7 +329,7 @@ class LessonView(PictureBelow, VBox):
         words = f"<p>{escape(text)}</p>" if text else ""
         return (
             f'<h3>{escape(lesson.title)}</h3><span class="cb-progress">{place} '
-            f'<span aria-label="{_progress_words(self.progress)}">{signs}</span></span>{words}'
+            f'<span aria-label="{progress_words(self.progress)}">{signs}</span></span>{words}'
         )
 
     def _say(self, kind: str, text: str) -> None:
@@ -465,57 +468,3 @@ class LessonView(PictureBelow, VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> Output:
         """The live lesson, and beside it the picture and the words that stay where no kernel runs."""
         return widget_output(super()._repr_mimebundle_(**kwargs), lesson_words(self.lesson), self.to_png, self.parts)
-
-
-def own_style() -> Any:
-    """Style rules of lessons alone."""
-    here = Path(__file__).parent
-    return shared_style_sheet(style_element(here.parent / "play" / "dial.css", here / "lesson.css"))
-
-
-def right_words(tries: int) -> str:
-    """``Right``, ``Right, at the second try``: what a right answer is called."""
-    return "Right" if tries < 2 else f"Right, at the {NTH.get(tries, f'{tries}th')} try"
-
-
-def lesson_words(lesson: Scenario) -> str:
-    """Title, introduction and questions, without the answers."""
-    lines = [lesson.title, *([lesson.text] if isinstance(lesson, Lesson) and lesson.text else [])]
-    lines += [f"{n}. {question.say}" for n, question in enumerate(lesson.questions, 1)]
-    if isinstance(lesson, Lesson) and lesson.goal is not None:
-        lines.append(f"{len(lesson.questions) + 1}. {lesson.goal.say}")
-    return "\n".join(lines)
-
-
-def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, PieceMarks]:
-    """The marks of figures where the question is about a game: clicks, tokens, objects in hand."""
-    if question.game is None or rules.edition not in question.game.books:
-        return FrozenMap()
-    return marks_of(question.game.start(rules))
-
-
-def books_html(question: Question) -> str:
-    """The answers of the four rulebooks, equal ones together, each with the reason that decides."""
-    groups: dict[str, list[str]] = {}
-    whys = question.main_reasons()
-    for name, found in question.answers().items():
-        groups.setdefault(found.answer_text, []).append(name)
-    rows = "".join(
-        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1) for told, names in groups.items()
-    )
-    return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
-
-
-def _book_row(told: str, names: list[str], why: str, all_of_them: bool) -> str:
-    books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
-    return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
-
-
-def reason_html(why: Reason | None) -> str:
-    """A reason with its ruling."""
-    return f"{escape(why.text)} {ruling_link(why.ruling)}" if why is not None else ""
-
-
-def _progress_words(progress: Sequence[str]) -> str:
-    words = {OPEN: "open", SOLVED: "solved", SHOWN: "shown"}
-    return ", ".join(words[sign] for sign in progress)

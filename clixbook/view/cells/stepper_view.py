@@ -20,7 +20,7 @@ from clixbook.scenarios.stories.story import Predict
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.cells.lesson_session import LessonSession
-from clixbook.view.cells.lesson_view import own_style
+from clixbook.view.cells.lesson_words import own_style
 from clixbook.view.cells.stepped import say_html, spotlights, step_html, step_shapes, to_png
 from clixbook.view.cells.story_deeds import action_shapes
 from clixbook.view.pictures.display import Output

@@ -13,7 +13,8 @@ from clixbook.scenarios.course import course
 from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, games_won
-from clixbook.view.cells.lesson_view import LessonView, own_style
+from clixbook.view.cells.lesson_view import LessonView
+from clixbook.view.cells.lesson_words import own_style
 from clixbook.view.cells.stepper_view import StepperView, step_style
 from clixbook.view.learn.addresses import Place, make_sheet, place_of
 from clixbook.view.learn.authoring.own_lessons import code_of_text

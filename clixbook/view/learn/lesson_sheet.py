@@ -16,7 +16,8 @@ from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings, book_fields
-from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView, marks_of_question
+from clixbook.view.cells.lesson_view import LessonView
+from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED, marks_of_question
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link

@@ -13,7 +13,7 @@ from clixbook.scenarios.course import Chapter, Course, Repeat, course
 from clixbook.scenarios.files.scenario_files import divergences
 from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
-from clixbook.view.cells.lesson_view import books_html
+from clixbook.view.cells.lesson_words import books_html
 from clixbook.view.learn.lesson_sheet import places_of
 from clixbook.view.learn.practice import Practice, next_words, today, waiting_words
 from clixbook.view.learn.progress import AGAIN, OPEN, SHOWN, SOLVED, Progress, strip_html

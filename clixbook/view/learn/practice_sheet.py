@@ -8,7 +8,7 @@ from typing import Any
 from clixbook.scenarios.course import Repeat, course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.settings import Settings
-from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED
+from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED
 from clixbook.view.learn.lesson_sheet import ResultSheet
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.practice import next_words, today, waiting_words

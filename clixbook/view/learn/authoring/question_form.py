@@ -15,7 +15,7 @@ from clixbook.scenarios.files.writing import QuestionDraft
 from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.distractors import Distractor, likely_mistakes
 from clixbook.view.cells.lesson_overlay import answers_to_draw
-from clixbook.view.cells.lesson_view import books_html
+from clixbook.view.cells.lesson_words import books_html
 from clixbook.view.learn.authoring.askable import ASKABLE, BY_KEY, Askable, askable_of
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Checkbox, Combobox, Dropdown, Textarea, TextLine, show
