@@ -11,7 +11,6 @@ from traitlets import Int
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Answer
-from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
@@ -23,6 +22,7 @@ from clixbook.view.cells.lesson_figures import figures_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
+from clixbook.view.cells.lesson_tasks import ChoiceTask, Task, task_of
 from clixbook.view.cells.lesson_words import (
     OPEN,
     SHOWN,
@@ -36,7 +36,6 @@ from clixbook.view.cells.lesson_words import (
     right_words,
 )
 from clixbook.view.pictures.display import Output
-from clixbook.view.questions.query_overlays import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
@@ -127,9 +126,14 @@ class LessonView(PictureBelow, VBox):
         return words.goal if isinstance(words, Lesson) else None
 
     @property
+    def task(self) -> Task:
+        """What is to be done after the last question."""
+        return task_of(self.goal, self.questions[-1])
+
+    @property
     def choosing(self) -> bool:
         """Is its task open, and something to be chosen on the board?"""
-        return self.question is None and isinstance(self.goal, ChoiceGoal)
+        return self.question is None and isinstance(self.task, ChoiceTask)
 
     def book(self) -> Rulebook:
         """The rulebook of the open question: the chosen one.
@@ -296,8 +300,8 @@ class LessonView(PictureBelow, VBox):
         """The dials and the dice of the open question or task, once it is answered as they are after it."""
         question, self._figures_in = self.question, self.session.palette
         found = self.found() if question is not None and self._over else None
-        if question is None and isinstance(self.goal, ChoiceGoal):
-            question = self.goal.question
+        if question is None:
+            question = self.task.shown
         drawn = figures_html(question, self.session.rulebook, self.session.palette, found) if question else ""
         self.figures.value = drawn
 
@@ -370,78 +374,19 @@ class LessonView(PictureBelow, VBox):
     # -- the task, and free play --------------------------------------------------------------------------------
 
     def _open_goal(self) -> None:
-        goal = self.goal
-        if goal is None:
-            self._open_free_play(self.questions[-1])
-            return
-        asks = goal.question
-        way = "Choose on the board." if isinstance(goal, ChoiceGoal) else "Drag the figure, or choose its new square."
-        self.asked.value = f"<p>{escape(goal.say)}</p><p>{way}</p>"
-        if isinstance(goal, ChoiceGoal):
-            marks = marks_of_question(asks, self.session.rulebook)
-            self.session.stage(asks.board, "paint", 1, overlay="none", marks=marks)
-            return
-        traits = session_traits(asks.query, asks.arguments)
-        traits["source"] = traits["source"] or goal.move
-        self.session.stage(
-            asks.board, "play", 0, overlay=overlay_of(asks.query), movable=goal.move, marks=FrozenMap(), **traits
-        )
-
-    def _open_free_play(self, last: Question) -> None:
-        """Open the last question's board for free play: every change gets a new answer.
-
-        A question of a game has no such picture; there the board shows where a figure can go.
-        """
-        drawn = overlay_of(last.query)
-        words = (
-            "choose a figure to see where it can go" if drawn == "none" else "move the figures, and the answer follows"
-        )
-        self.asked.value = f"<p>The board is yours: {words}.</p>"
-        marks = marks_of_question(last, self.session.rulebook)
-        self.session.stage(
-            last.board,
-            "play",
-            0,
-            overlay="reach" if drawn == "none" else drawn,
-            marks=marks,
-            **session_traits(last.query, last.arguments),
-        )
+        self.task.stage(self.session)
+        said = f"<p>{escape(self.goal.say)}</p>" if self.goal is not None else ""
+        self.asked.value = f"{said}<p>{self.task.way}</p>"
 
     def _judge_goal(self) -> None:
-        goal, session = self.goal, self.session
-        if isinstance(goal, ChoiceGoal):
-            self._judge_choice(goal)
+        judged = self.task.judge(self.session)
+        if judged is None:
             return
-        if goal is None or session.board is goal.question.board:
-            return
-        start, now = goal.question.board.piece(goal.move), session.board.piece(goal.move)
-        if goal.is_met(session.board, session.rules):
-            self._solve_goal("Done. Play on: move anything.")
-        elif start.squares[0].distance(now.squares[0]) > goal.squares:
-            self._say("wrong", f"Too far: at most {goal.squares} from {start.squares[0].name}.")
-        else:
-            self._say("wrong", f"Not from {now.squares[0].name}. The reasons stand below.")
+        if judged.right:
+            self.progress[-1] = SOLVED
+        self._say("right" if judged.right else "wrong", judged.text)
         self.head.value = self._head_html()
         self.moves += 1
-
-    def _judge_choice(self, goal: ChoiceGoal) -> None:
-        """Tell whether the square that was picked last will do, and why."""
-        shown, picture = self.session.shown, self._picture(self.session.picked)
-        if not picture.picked or (shown is not None and shown.picked == picture.picked):
-            return
-        self.session.present(picture)
-        (square,) = picture.picked
-        if goal.is_met(square, self.session.rules):
-            self._solve_goal(f"Done. {goal.why(square, self.session.rules)}")
-        else:
-            name = goal.name_of(square, self.session.rules)
-            self._say("wrong", f"Not {name}. {goal.why_not(square, self.session.rules)}")
-        self.head.value = self._head_html()
-        self.moves += 1
-
-    def _solve_goal(self, said: str) -> None:
-        self.progress[-1] = SOLVED
-        self._say("right", said)
 
     def _show_goal(self) -> None:
         goal = self.goal

@@ -12,7 +12,7 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings, book_fields
@@ -205,19 +205,19 @@ class LessonSheet(LessonView):
         if self.taught and self.goal is None and self.step + 1 >= len(self.questions):
             self.next.description = "Finish"
 
-    def _open_free_play(self, last: Question) -> None:
-        """A lesson of the course without a task leads on; any other board is to be played with."""
-        if not self.taught:
-            super()._open_free_play(last)
-            return
-        count = len(self.missed)
+    def _open_end(self) -> None:
+        """The end of a lesson of the course without a task, which leads on."""
+        count, last = len(self.missed), self.questions[-1]
         told = f"{plural(count, 'question')} will come back tomorrow, on another board." if count else ""
         self.session.stage(last.board, "look", 0, overlay="none", marks=marks_of_question(last, self.book()))
         self.asked.value = f"<p>That was the lesson.</p><p>{escape(self.words.idea)}</p>"
         self.asked.value += f"<p>{told}</p>" if told else ""
 
     def _open_goal(self) -> None:
-        super()._open_goal()
+        if self.taught and self.goal is None:
+            self._open_end()
+        else:
+            super()._open_goal()
         if self.ways.after is not None:
             later = f" {LATER}" if self.goal is not None else ""  # the task comes first
             self.asked.value += f'<p class="cb-goon{later}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
