@@ -16,7 +16,7 @@ from clixbook.view.questions.query_overlays import overlay_of, session_traits
 
 
 @dataclass(frozen=True)
-class Judged:
+class TaskVerdict:
     """The verdict on what a learner did, with the comment that it gets."""
 
     right: bool
@@ -37,7 +37,7 @@ class Task(Protocol):
     def stage(self, session: LessonSession) -> None:
         """Put its position on the board."""
 
-    def judge(self, session: LessonSession) -> Judged | None:
+    def judge(self, session: LessonSession) -> TaskVerdict | None:
         """Judge what was done last; None if there is nothing new to judge."""
 
 
@@ -56,17 +56,17 @@ class MoveTask:
         traits["source"] = traits["source"] or moved
         session.stage(asks.board, "play", 0, overlay=overlay_of(asks.query), movable=moved, marks=FrozenMap(), **traits)
 
-    def judge(self, session: LessonSession) -> Judged | None:
+    def judge(self, session: LessonSession) -> TaskVerdict | None:
         """Judge where the figure stands now; None while it has not moved."""
         goal, board = self.goal, session.board
         if board is goal.question.board:
             return None
         start, now = (each.piece(goal.move).squares[0] for each in (goal.question.board, board))
         if goal.is_met(board, session.rules):
-            return Judged(True, "Done. Play on: move anything.")
+            return TaskVerdict(True, "Done. Play on: move anything.")
         if start.distance(now) > goal.squares:
-            return Judged(False, f"Too far: at most {goal.squares} from {start.name}.")
-        return Judged(False, f"Not from {now.name}. The reasons stand below.")
+            return TaskVerdict(False, f"Too far: at most {goal.squares} from {start.name}.")
+        return TaskVerdict(False, f"Not from {now.name}. The reasons stand below.")
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class ChoiceTask:
         marks = marks_of_question(self.shown, session.rulebook)
         session.stage(self.shown.board, "paint", 1, overlay="none", marks=marks)
 
-    def judge(self, session: LessonSession) -> Judged | None:
+    def judge(self, session: LessonSession) -> TaskVerdict | None:
         """Mark the square that was picked last and judge it; None if it was judged before."""
         board, before = session.board, session.shown
         picture = LessonAnswer(board, picked=frozenset(map(board.square, session.picked)))
@@ -96,12 +96,12 @@ class ChoiceTask:
         (square,) = picture.picked
         return self.judge_square(square, session)
 
-    def judge_square(self, square: Square, session: LessonSession) -> Judged:
+    def judge_square(self, square: Square, session: LessonSession) -> TaskVerdict:
         """Judge a square, with the reasons."""
         goal, rules = self.goal, session.rules
         if goal.is_met(square, rules):
-            return Judged(True, f"Done. {goal.why(square, rules)}")
-        return Judged(False, f"Not {goal.name_of(square, rules)}. {goal.why_not(square, rules)}")
+            return TaskVerdict(True, f"Done. {goal.why(square, rules)}")
+        return TaskVerdict(False, f"Not {goal.name_of(square, rules)}. {goal.why_not(square, rules)}")
 
 
 @dataclass(frozen=True)

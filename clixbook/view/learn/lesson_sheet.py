@@ -17,7 +17,7 @@ from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.cells.lesson_view import LessonView
-from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED, marks_of_question
+from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
@@ -198,28 +198,15 @@ class LessonSheet(LessonView):
     def _nth(self) -> str:
         if self.question is not None:
             return f"{self.step + 1} of {len(self.questions)}"
-        return "Task" if self.goal is not None else "The end" if self.taught else "Free play"
-
-    def _refresh(self) -> None:
-        super()._refresh()
-        if self.taught and self.goal is None and self.step + 1 >= len(self.questions):
-            self.next.description = "Finish"
-
-    def _open_end(self) -> None:
-        """The end of a lesson of the course without a task, which leads on."""
-        count, last = len(self.missed), self.questions[-1]
-        told = f"{plural(count, 'question')} will come back tomorrow, on another board." if count else ""
-        self.session.stage(last.board, "look", 0, overlay="none", marks=marks_of_question(last, self.book()))
-        self.asked.value = f"<p>That was the lesson.</p><p>{escape(self.words.idea)}</p>"
-        self.asked.value += f"<p>{told}</p>" if told else ""
+        return "Task" if self.goal is not None else "Free play"
 
     def _open_goal(self) -> None:
-        if self.taught and self.goal is None:
-            self._open_end()
-        else:
-            super()._open_goal()
+        super()._open_goal()
+        later, count = f" {LATER}" if self.goal is not None else "", len(self.missed)  # the task comes first
+        if self.taught and count:
+            told = f"{plural(count, 'question')} will come back tomorrow, on another board."
+            self.asked.value += f'<p class="cb-more">{told}</p>'
         if self.ways.after is not None:
-            later = f" {LATER}" if self.goal is not None else ""  # the task comes first
             self.asked.value += f'<p class="cb-goon{later}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
 
     def _judge_goal(self) -> None:

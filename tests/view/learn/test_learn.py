@@ -305,24 +305,25 @@ def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
     assert type(again.room.sheet) is type(app.room.sheet)
 
 
-def test_a_lesson_without_a_task_leads_on_and_not_to_a_board_to_play_with() -> None:
-    sheet = room(lesson="building-a-force", q="5").sheet
-    assert sheet.next.description == "Finish"
-    sheet.show()
-    sheet.next.click()
-    assert "That was the lesson." in sheet.asked.value
-    assert "1 question will come back tomorrow" in sheet.asked.value
-    assert "Go on: " in sheet.asked.value
-    assert LATER not in sheet.asked.value
-    assert not sheet.session.playing
+def test_every_lesson_of_the_course_has_a_task_and_a_case_ends_in_free_play() -> None:
+    assert all(lesson.goal is not None for lesson in course().lessons)
     case = room(case="dv-10", q="99").sheet
     assert "The board is yours" in case.asked.value
+
+
+def test_what_was_missed_is_told_with_the_task() -> None:
+    sheet = room(lesson="longer-leg", q="2").sheet
+    sheet.show()
+    sheet.next.click()
+    sheet.next.click()
+    assert "1 question will come back tomorrow" in sheet.asked.value
 
 
 def test_the_way_on_waits_until_the_task_is_solved() -> None:
     sheet = room(lesson="longer-leg", q="3").sheet
     assert isinstance(sheet, LessonSheet)
     assert LATER in sheet.asked.value
+    assert "come back" not in sheet.asked.value
     sheet.session.pick("A1")
     sheet.session.carry("B2")
     sheet.session.drop()
