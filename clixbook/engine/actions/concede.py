@@ -35,7 +35,7 @@ class Concede(PlayerAction):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
-        events.append(Event(message("{} leaves the game.", self.who)))
+        events.append(Event(message("{} gives up.", self.who)))
         state = remove_from_game(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
         state = settle_end(state, events)
         if is_settled(state) or state.player != self.who:

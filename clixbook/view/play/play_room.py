@@ -30,7 +30,7 @@ from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
-from clixbook.view.scenes.rings import RINGS, choose_rings
+from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -56,6 +56,7 @@ class Play(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         fields = dict(query or {})
+        choose_rings_of_address(fields)  # before the first picture
         self.page = PlayPage(urlencode({**book_fields(settings.rulebook), "look": settings.look, **fields}))
         self.page.share_in_header()
         self.children = (self.page,)
@@ -94,7 +95,9 @@ class Play(Room):
             return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
             coach = {"first": page.coach.name} if page.coach.is_on else {}
-            return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats), **coach}
+            seats, rings = seats_said(page.machines.seats), rings_text(page.session.game.state.players)
+            coloured = {"rings": rings} if rings else {}
+            return {"position": page.session.to_line(), "machines": seats, **coloured, **coach}
         return {}
 
     def _coach(self, query: Mapping[str, str]) -> None:
@@ -109,10 +112,15 @@ class Play(Room):
         self.changed()
 
     def _sit_down(self, query: Mapping[str, str]) -> None:
-        """Seat the players in the position of an address."""
-        if query.get("position") and query.get("machines"):
+        """Seat the players in the position of an address, and tell what is wrong with it."""
+        if query.get("position"):
+            players = self.page.session.game.state.players
+            self.page.new.people.wear(rings_of(players))
             try:
-                self.page.machines.take(seats_read(query["machines"], self.page.session.game.state.players))
+                if query.get("rings"):
+                    read_rings(query["rings"], players)
+                if query.get("machines"):
+                    self.page.machines.take(seats_read(query["machines"], players))
             except ClixbookError as error:
                 self.page.table.say(str(error))
 
@@ -120,6 +128,7 @@ class Play(Room):
         """Put the game of an address on the table; undo brings back the one that was there."""
         if query.get("position") and query["position"] != self.query().get("position"):
             self.page.leave_set_up()
+            choose_rings_of_address(query)
             self.page.table.open(read_line(query["position"]), "The position of the address.")
             self._sit_down(query)
         self._set_up(query)
@@ -343,3 +352,12 @@ def _line(game: Game) -> str:
 
 def _short(book: Rulebook) -> str:
     return SHORT_NAMES[book.edition] + (" with house rules" if book.changes else "")
+
+
+def choose_rings_of_address(query: Mapping[str, str]) -> None:
+    """Give the players in the position of an address the rings that it names; the usual ones if it is wrong."""
+    if query.get("position"):
+        rings: dict[str, int] = {}
+        with suppress(ClixbookError):  # which the page tells
+            rings = read_rings(query.get("rings", ""), read_line(query["position"]).state.players)
+        choose_rings(rings)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from clixbook.errors import BadWord
+
 RINGS = ("blue", "red", "green", "brown")
 """The rings by their colours in the light look; each has a line of its own too."""
 
@@ -28,3 +30,21 @@ def rings_of(players: Iterable[str]) -> dict[str, int]:
         found = {}
     free = [ring for ring in range(len(named) + len(RINGS)) if ring not in found.values()]
     return {player: found[player] if player in found else free.pop(0) for player in named}
+
+
+def rings_text(players: Iterable[str]) -> str:
+    """``Mira:blue,Jonas:red``: the rings in the form of addresses; "" if they follow the order of the names."""
+    found = rings_of(players)
+    usual = {player: ring for ring, player in enumerate(sorted(found))}
+    return "" if found == usual else ",".join(f"{player}:{RINGS[ring]}" for player, ring in found.items())
+
+
+def read_rings(text: str, players: Iterable[str]) -> dict[str, int]:
+    """The rings of an address by player; a ClixbookError for unknown players or colours."""
+    known, rings = set(players), dict[str, int]()
+    for each in filter(None, text.split(",")):
+        player, _, colour = each.rpartition(":")
+        if player not in known or colour not in RINGS:
+            raise BadWord(f"{each!r:.40} is no player and colour, such as Ben:{RINGS[1]}.")
+        rings[player] = RINGS.index(colour)
+    return rings

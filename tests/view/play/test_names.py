@@ -129,6 +129,26 @@ def test_players_choose_the_colours_of_their_rings() -> None:
         choose_rings({})
 
 
+def test_a_link_keeps_the_colours_of_the_seats() -> None:
+    """Names alone would give Jonas the blue ring, and Mira the red one."""
+    room = Play(Settings())
+    room.page.new.people.call(["Mira", "Jonas"])
+    try:
+        room.page.new.ready.buttons["A short game for two"].click()
+        assert owners(room.page.session.game.state) == {"Mira": 0, "Jonas": 1}
+        room.page.session.do("end")
+        link = room.query()
+        assert link["rings"] == "Jonas:red,Mira:blue"
+        choose_rings({})
+        again = Play(Settings(), link)
+        assert owners(again.page.session.game.state) == {"Mira": 0, "Jonas": 1}
+        assert {each.owner for each in again.page.session.marks.values()} == {0, 1}
+        wrong = Play(Settings(), link | {"rings": "Mira:pink"})
+        assert "'Mira:pink' is no player and colour, such as Ben:red." in wrong.page.table.chosen.said
+    finally:
+        choose_rings({})
+
+
 def test_ready_games_are_of_the_people_who_are_named() -> None:
     page = cx.PlayPage("")
     page.new.people.call(["Zoe", "Max"])
@@ -136,6 +156,6 @@ def test_ready_games_are_of_the_people_who_are_named() -> None:
         page.new.ready.buttons["300 points against the machine"].click()
         assert page.session.game.state.players == ("Zoe", "Max")
         assert page.machines.seats == {"Max": "soldier"}
-        assert owners(page.session.game.state) == {"Max": 0, "Zoe": 1}
+        assert owners(page.session.game.state) == {"Zoe": 0, "Max": 1}  # in the order of the seats
     finally:
         choose_rings({})

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.objects.markers import expire
 from clixbook.engine.effects.pieces import return_controlled, with_traits
-from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.turn.action_total import actions_this_turn
@@ -196,10 +196,10 @@ def limit_reached(rules: Rulebook) -> GameEnd:
 
 
 def end_lasting_effects(state: State, ending: list[Lasting], events: list[Event]) -> State:
-    """Ends lasting effects whose time is up (TRN-04)."""
+    """Ends lasting effects whose time is up (TRN-04); a bar that ends with the turn goes without saying."""
     if not ending:
         return state
-    events += [Event(each.end_message) for each in ending]
+    events += [Event(each.end_message) for each in ending if not (each.bars and each.until is Until.TURN_ENDS)]
     after = state.with_(lasting=tuple(each for each in state.lasting if each not in ending))
     after = with_traits(return_controlled(after) if any(each.controls for each in ending) else after)
     return tell_drops(state, after, events)

@@ -16,7 +16,7 @@ from clixbook.board.set_up.areas import starting_areas, with_areas_for
 from clixbook.board.terrain.terrain import is_clear
 from clixbook.engine.rules.turn.set_up import may_put_object
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, NotFound
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook
@@ -87,7 +87,7 @@ def _draw_force(draw: Random, points: int, rules: Rulebook, names: Sequence[str]
                 drawn, left = [*drawn, name], left - cost
         if not left and _is_varied([_roster()[name] for name in drawn]) and not _is_refused(drawn, points, rules):
             return tuple(drawn)
-    raise ClixbookError(f"No force of {points} points was found.")
+    raise NotFound(f"No force of {points} points was found.")
 
 
 def _is_varied(force: Sequence[Figure]) -> bool:

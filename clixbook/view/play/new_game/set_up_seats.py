@@ -96,11 +96,10 @@ class Seats(Box):
         self._colour()
 
     def _colour(self) -> None:
-        """Show the rings: those that were picked, else in the order of the names."""
+        """Show the rings: those that were picked, else in the order of the seats."""
         picked = {self.players[seat]: ring for seat, ring in self._picked.items()}
-        order = [*sorted(self.players[: self.count]), *self.players[self.count :]]
         free = [ring for ring in range(len(RINGS)) if ring not in picked.values()]
-        rings = {player: picked[player] if player in picked else free.pop(0) for player in order}
+        rings = {player: picked[player] if player in picked else free.pop(0) for player in self.players}
         self._busy = True
         try:
             for player, colour in zip(self.players, self.colours, strict=True):

@@ -34,6 +34,8 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
         asked = before.pending
         option = with_names(_answer_said(asked, node.option), names)
         done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
+        if whole and isinstance(asked, Choose) and _is_bare_place(asked, node.option):
+            done = f"{done} ({with_names(asked.message, names)})"
     else:
         if not action.who:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
@@ -49,6 +51,12 @@ def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | 
         return parse_action(option)
     except ClixbookError:
         return None
+
+
+def _is_bare_place(asked: Choose, option: str) -> bool:
+    """Does the answer name squares alone, and not what they are for?"""
+    given = next((each for each in asked.options if words(each) == option), None)
+    return given is not None and given.kind == "square" and not isinstance(given, Station)
 
 
 def _answer_said(asked: Any, option: str) -> Words:
