@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 import clixbook
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS
 from clixbook.engine.sequence.set_up.positions import OWN
@@ -115,12 +117,14 @@ def checked(folder: Path, name: str, text: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env).stdout
 
 
+@pytest.mark.thorough
 def test_a_users_mistakes_are_caught(tmp_path: Path) -> None:
     assert checked(tmp_path, "good", GOOD) == ""
     lines = [line for line in checked(tmp_path, "bad", BAD).splitlines() if ": note: " not in line]
     assert sorted({int(line.split(":")[1]) for line in lines}) == [4, 5, 6, *range(8, 31)], lines
 
 
+@pytest.mark.thorough
 def test_every_question_of_a_board_takes_all_books(tmp_path: Path) -> None:
     asked = [
         f"of_{name}: types.ByBook[Any] = cx.{name}(board, rules='all')"

@@ -97,6 +97,7 @@ def alone() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
+@pytest.mark.thorough
 def test_the_study_runs_in_parallel_from_the_wheel(of_its_own: Path, study: Path) -> None:
     where = run(of_its_own, "-c", "import clixbook; print(clixbook.__file__)", cwd=study.parent, env=alone())
     assert Path(where).is_relative_to(of_its_own.parents[1])
@@ -106,6 +107,7 @@ def test_the_study_runs_in_parallel_from_the_wheel(of_its_own: Path, study: Path
     assert list(study.parent.iterdir()) == [study], "it leaves nothing behind"
 
 
+@pytest.mark.thorough
 def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> None:
     check = (of_its_own, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", tmp_path)
     assert run(*check, study.name, cwd=study.parent, env=alone()) == ""
@@ -115,6 +117,7 @@ def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> No
     assert 'Module has no attribute "eagre"' in done.stdout, done.stdout + done.stderr
 
 
+@pytest.mark.thorough
 def test_the_study_of_a_notebook_runs_and_is_typed(of_its_own: Path, tmp_path: Path) -> None:
     file = tmp_path / "cells.py"
     file.write_text(scripts()[0], encoding="utf-8")
@@ -178,6 +181,7 @@ def of_wheel(python: Path) -> dict[str, str]:
     return {**alone(), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}", "JUPYTER_PATH": str(of_voila)}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " not in line], ids=lambda line: line[9:45])
 def test_a_command_does_what_it_is_for(of_its_own: Path, desk: Path, line: str) -> None:
     """As it stands there, but for the number of games."""
@@ -192,6 +196,7 @@ def test_a_command_does_what_it_is_for(of_its_own: Path, desk: Path, line: str) 
         assert not file.endswith(("json", "ipynb")) or json.loads(text)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " in line], ids=lambda line: line[9:45])
 def test_the_demo_serves_its_pages(of_its_own: Path, desk: Path, line: str) -> None:
     with socket.socket() as free:

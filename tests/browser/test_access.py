@@ -15,6 +15,7 @@ from tests.browser.pages import click, sandbox_server, says, settled_frames
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
 AT_EVERY_SIZE = {"start", "explore", "build", "play", "learn", "rules"}
+EVERY_ROOM = [pytest.param(row.name, marks=[pytest.mark.smoke] * (row.name == "start")) for row in ROOMS]
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +43,7 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     no_errors(page)
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("room", [row.name for row in ROOMS])
+@pytest.mark.parametrize("room", EVERY_ROOM)
 def test_keys_go_past_the_header_in_two_steps(server, open_page, room):
     page = visit(open_page, server, room)
     page.keyboard.press("Tab")

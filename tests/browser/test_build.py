@@ -184,7 +184,6 @@ def test_on_a_phone_the_dial_alone_scrolls_sideways(address: str, open_page: Cal
     assert small == []
 
 
-@pytest.mark.smoke
 def test_a_force_is_filled_and_played(address: str, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{address}?page=build&tab=force&force=bruiser")
     says(page, "75 points of 300, 225 left", css=".cb-forcebuilder")
@@ -198,7 +197,6 @@ def test_a_force_is_filled_and_played(address: str, open_page: Callable[..., Pag
     says(page, "Bruiser")
 
 
-@pytest.mark.smoke
 def test_a_position_is_set_and_played(address: str, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{address}?page=build&tab=position")
     ready(page)

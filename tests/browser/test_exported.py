@@ -34,7 +34,6 @@ def export(notebook, *options):
     subprocess.run([sys.executable, "-m", "clixbook", "export", str(notebook), *options], check=True)
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_every_board_is_seen_without_a_network(notebook, browser, device):
     export(notebook)

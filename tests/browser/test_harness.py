@@ -29,7 +29,6 @@ def test_a_phone_has_its_width_its_pixels_and_touch(voila, open_page, bare_noteb
     assert page.evaluate("[innerWidth, devicePixelRatio, navigator.maxTouchPoints > 0]") == [390, 3, True]
 
 
-@pytest.mark.smoke
 def test_lab_runs_the_bare_notebook_and_draws_it_again_after_a_reload(lab, open_page, bare_notebook):
     server = lab(bare_notebook.parent)
     page = open_page(server.url("doc/tree/bare.ipynb?reset"))

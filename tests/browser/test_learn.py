@@ -41,7 +41,6 @@ def test_a_lesson_on_a_phone_from_the_overview_to_solved(served, open_page):
     no_foreign_requests(page)
 
 
-@pytest.mark.smoke
 def test_a_story_is_stepped_and_taken_over_into_play(served, open_page):
     page = open_page(f"{served}?page=stories&story=corner-shot")
     ready(page)

@@ -79,7 +79,6 @@ def is_as_it_was(page):
     assert not page.locator(BAR).is_visible()
 
 
-@pytest.mark.smoke
 def test_a_server_that_goes_is_told_and_the_page_comes_back_with_it(house, open_page):
     page = open_page(house.address)
     moved(page)

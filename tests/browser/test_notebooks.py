@@ -59,7 +59,6 @@ def fine(page):
     no_foreign_requests(page)
 
 
-@pytest.mark.smoke
 def test_lines_of_fire_in_jupyterlab(lab, folder, open_page):
     page = open_page(lab(folder).url("doc/tree/02-lines-of-fire.ipynb?reset"))
     in_lab(page)

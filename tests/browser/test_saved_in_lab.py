@@ -52,7 +52,6 @@ def seen(page, x, y):
     )
 
 
-@pytest.mark.smoke
 def test_a_notebook_that_is_opened_again_shows_its_boards_as_they_were_left(lab, open_page, folder):
     address = lab(folder).url("doc/tree/boards.ipynb?reset")
     page = open_page(address)

@@ -94,6 +94,7 @@ def test_a_walker_that_falls_walks_no_more() -> None:
     assert list(game.board.pieces) == ["guard"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rules", EDITIONS)
 @pytest.mark.usefixtures("deadly")
 def test_random_games_with_deadly_luck(rules: str) -> None:

@@ -27,6 +27,8 @@ from clixbook.view.serving.admission import most_from_one, visitor_of
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.short_pages import wait_html
 
+pytestmark = pytest.mark.thorough
+
 KNOWS = """
 import sys
 from ipywidgets.widgets import widget
