@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,8 @@ from clixbook.view.play.new_game.ready import first_game, yard
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.panes import step_html
 from clixbook.view.play.panes.step_words import branch_words, step_words
+from tests.powers.cast import actor, after, play
+from tests.powers.specials_cast import gifted
 
 
 @pytest.fixture
@@ -217,3 +220,16 @@ def test_everybody_is_asked_about_every_roll_unless_they_said_otherwise() -> Non
     page.session.do("close bruiser gnat")
     page.table.force((6, 5))
     assert "roll it again?" in str(page.session.game.pending)
+
+
+def test_undo_names_an_answer_of_a_power(tmp_path: Path) -> None:
+    """Two effects wait as Ann's turn begins; an answer that is no place is told as it stands."""
+    ann = {
+        "b": gifted("C4", 'as its turn begins, if adjacent to a friend with "Guard", heal 1', range=0),
+        "a": gifted("C3", 'as its turn begins, gain "Guard"', range=0),
+    }
+    game = play(tmp_path, "complete2022", ann, {"z": actor("F8", range=0)}, fighters={"b": {"click": 4}})
+    session = cx.Session(after(game, "end", "end"))
+    session.do("b: old trick")
+    session.undo()
+    assert session.status == "Undone: Ann: B: Old Trick."

@@ -56,7 +56,7 @@ def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | 
 def _is_bare_place(asked: Choose, option: str) -> bool:
     """Does the answer name squares alone, and not what they are for?"""
     given = next((each for each in asked.options if words(each) == option), None)
-    return given is not None and given.kind == "square" and not isinstance(given, Station)
+    return getattr(given, "kind", "answer") == "square" and not isinstance(given, Station)  # a power's own has no kind
 
 
 def _answer_said(asked: Any, option: str) -> Words:
