@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.course import course
-from clixbook.view.learn.authoring.own_lessons import lesson_of, text_of_code
+from clixbook.view.learn.authoring.own_lessons import text_of_code
 from clixbook.view.learn.class_list import OWN, Item
 from clixbook.view.learn.practice import scenario_named
 
@@ -16,16 +16,19 @@ from clixbook.view.learn.practice import scenario_named
 def notebook_text(title: str, items: Iterable[Item], learner: Rulebook) -> str:
     """The notebook's file; its lessons are asked by this rulebook where the course is taught in it."""
     cells = [_cell("markdown", f"# {title}"), _cell("code", "import clixbook as cx")]
-    for item in items:
+    for number, item in enumerate(items, 1):
         cells.append(_cell("markdown", f"## {item.in_words_for(learner).title}"))
-        cells += [_cell("code", line) for line in code_of_item(item, learner)]
+        cells += [_cell("code", line) for line in code_of_item(item, number, learner)]
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     whole = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 4}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
-def code_of_item(item: Item, learner: Rulebook) -> Iterator[str]:
-    """The cells that open it."""
+def code_of_item(item: Item, number: int, learner: Rulebook) -> Iterator[str]:
+    """The cells that open it.
+
+    A lesson of one's own gets a file name of ours: IPython runs what a name in braces says.
+    """
     match item.kind:
         case "story":
             yield f"cx.StepperView({item.word!r})"
@@ -36,9 +39,8 @@ def code_of_item(item: Item, learner: Rulebook) -> Iterator[str]:
         case "first":
             yield f"cx.PlayPage(cx.Scenario.load({item.word!r}).story.start({learner.edition!r}))"
         case "own":
-            code = item.word.removeprefix(OWN)
-            file = f"{lesson_of(code).name}.yaml"
-            yield f"%%writefile {file}\n{text_of_code(code)}"
+            file = f"own-lesson-{number}.yaml"
+            yield f"%%writefile {file}\n{text_of_code(item.word.removeprefix(OWN))}"
             yield f"cx.LessonView({file!r})"
         case _:
             asked = scenario_named(item.word)

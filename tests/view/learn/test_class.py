@@ -201,6 +201,15 @@ def test_the_class_as_a_notebook_opens_each_of_its_things() -> None:
     assert "cx.LessonView('clicks', rules='complete2022')" in [each.source for each in cells]
     names: dict[str, object] = {}
     for cell in cells:
-        if cell.cell_type == "code" and "mine" not in cell.source:
+        if cell.cell_type == "code" and "own-lesson" not in cell.source:
             exec(cell.source, names)  # noqa: S102  # every cell runs
-    assert any(each.source.startswith("%%writefile mine.yaml") for each in cells)
+    own = [each.source.splitlines()[0] for each in cells if "own-lesson" in each.source]
+    assert own == ["%%writefile own-lesson-6.yaml", "cx.LessonView('own-lesson-6.yaml')"]
+
+
+@pytest.mark.parametrize("name", ["{__import__('os').getcwd()}", "../mine", "$HOME", "x\\n%%bash"])
+def test_nobody_s_lesson_names_a_file_or_code_in_the_notebook(name: str) -> None:
+    code = code_of_text(MINE.replace("lesson: mine", f'lesson: "{name}"'))
+    text = notebook_text("Tuesday club", read_items(f"{OWN}{code}"), rulebook("complete2022"))
+    first_lines = [each.source.splitlines()[0] for each in nbformat.reads(text, as_version=4).cells]
+    assert first_lines[2:] == ["## My own", "%%writefile own-lesson-1.yaml", "cx.LessonView('own-lesson-1.yaml')"]
