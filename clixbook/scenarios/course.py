@@ -50,7 +50,8 @@ class Chapter:
     """Lessons with one goal, and a final test.
 
     ``repeats`` are the earlier questions that a lesson of the chapter begins with, by the lesson's name. The test is a
-    scenario; ``about`` of each of its questions is the name of the lesson to go back to.
+    scenario; ``about`` of each of its questions is the name of the lesson to go back to. ``aim`` is what is reached
+    with it and the chapters before it, "" for nothing.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Chapter:
     goal: str
     lessons: tuple[Lesson, ...]
     test: Scenario
+    aim: str = ""
     repeats: Mapping[str, tuple[Repeat, ...]] = field(default_factory=dict)
 
     def test_again(self, turn: int) -> Scenario:

@@ -26,6 +26,7 @@ CHAPTER_KEYS = KeyTable(
     FileKey("chapter", WORD, "Its name in addresses", field="name", needed=True),
     FileKey("title", WORD, "What people call it", needed=True),
     FileKey("goal", WORD, "What a learner can do after it", needed=True),
+    FileKey("aim", WORD, "What is reached with it and those before it, such as `An evening: a whole game`"),
     FileKey("lessons", ValueKind("a list of lessons", TEXTS), "Its lessons", needed="the names of lessons"),
     FileKey(
         "repeats", ValueKind("lesson: questions", by_name(TEXTS)),

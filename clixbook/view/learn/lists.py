@@ -31,6 +31,7 @@ SHEETS = (
 """The lists and desks of the room: key, title, and the fields of their address. Brackets are left out on a phone."""
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
+TWENTY_MINUTES = "Twenty minutes: your first games"
 MINUTES_OF_A_GAME = 4
 
 
@@ -99,18 +100,63 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
     Above them stand the way on, and the missed questions that wait.
     """
     the = course()
-    done = sum(state_of(progress, each.name) in ("solved", "shown") for each in the.lessons)
-    on = next((each for each in the.lessons if not state_of(progress, each.name)), None)
+    done = sum(is_done(progress, each.name) for each in the.lessons)
+    known = {*known_lessons(the, progress)}
+    on = next((each for each in the.lessons if each.name not in known and not state_of(progress, each.name)), None)
     begun = next((e for e in the.lessons if state_of(progress, e.name) == "begun"), on)
     word = "Begin" if not done and begun is on else "Go on"
-    go = "<p>You have done every lesson. Nothing is locked: do any of them again.</p>"
+    go = "<p>Every lesson is behind you. Nothing is locked: do any of them again.</p>"
     if begun is not None:
         href = escape(link({"lesson": begun.name}, kept))
         go = f'<p><a class="cb-door" href="{href}">{word}: {escape(the.words_of(begun, rules).title)}</a></p>'
     first = first_games_html(the, progress)
     cards = "".join(chapter_html(the, each, progress, kept, rules) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
+    head += aims_html(the, progress) + skip_html(the, progress, kept)
     return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>'
+
+
+def aims_html(the: Course, progress: Progress) -> str:
+    """How far a learner is on the way to each aim: first games, then the chapters that have one."""
+    won = [bool(progress.state(each.name, 1)) for each in the.first]
+    aims, passed = [(TWENTY_MINUTES, won)] if won else [], list[bool]()
+    known = {*known_lessons(the, progress)}
+    for chapter in the.chapters:
+        passed = [*passed, *(each.name in known or is_done(progress, each.name) for each in chapter.lessons)]
+        aims += [(chapter.aim, passed)] if chapter.aim else []
+    rows = "".join(f"<li>{_aim_html(aim, sum(parts), len(parts))}</li>" for aim, parts in aims)
+    return f'<ul class="cb-aims" aria-label="Aims">{rows}</ul>' if rows else ""
+
+
+def _aim_html(aim: str, done: int, of: int) -> str:
+    mark = "✓ " if done == of else ""
+    meter = f'<meter value="{done}" max="{of}" aria-hidden="true"></meter>'
+    return f"<b>{mark}{escape(aim)}</b>{meter}<span>{done} of {of}</span>"
+
+
+def is_done(progress: Progress, name: str) -> bool:
+    """Is the lesson or test solved, with help or without?"""
+    return state_of(progress, name) in ("solved", "shown")
+
+
+def known_lessons(the: Course, progress: Progress) -> Iterator[str]:
+    """The lessons of chapters whose test is solved: nobody has to open them."""
+    for chapter in the.chapters:
+        if state_of(progress, chapter.test.name) == "solved":
+            yield from (lesson.name for lesson in chapter.lessons)
+
+
+def skip_html(the: Course, progress: Progress, kept: dict[str, str]) -> str:
+    """The way past what a learner knows: the test of the first chapter that is neither done nor known."""
+    known = {*known_lessons(the, progress)}
+    for chapter in the.chapters:
+        if not all(each.name in known or is_done(progress, each.name) for each in chapter.lessons):
+            href = escape(link({"test": chapter.name}, kept))
+            return (
+                f'<p class="cb-skip-known">Skip to what you do not know: <a href="{href}">take the test of '
+                f"{escape(chapter.title)}</a>. If all is right, its lessons are behind you.</p>"
+            )
+    return ""
 
 
 def first_games_html(the: Course, progress: Progress) -> str:

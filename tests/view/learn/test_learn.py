@@ -356,3 +356,17 @@ def test_a_lesson_has_the_title_of_the_learners_book_wherever_it_is_named(query:
 def _html_in(widget: object) -> list[Any]:
     below = [each for child in getattr(widget, "children", ()) for each in _html_in(child)]
     return below + ([widget] if isinstance(getattr(widget, "value", None), str) else [])
+
+
+def test_a_solved_test_skips_its_chapter_and_counts_for_the_aims() -> None:
+    page = room().sheet.page.value
+    assert "Begin: Distance is the longer leg" in page
+    assert "take the test of Seeing" in page
+    assert "<b>An evening: a whole game</b>" in page
+    page = room(done="test-seeing").sheet.page.value
+    assert "Begin: Entering hindering terrain" in page
+    assert "take the test of Moving" in page
+    seeing = len(course().chapter("seeing").lessons)
+    assert f'<meter value="{seeing}" max="{len(course().lessons)}"' in page
+    page = room(done=".".join(each.name for each in course().first)).sheet.page.value
+    assert "<b>✓ Twenty minutes: your first games</b>" in page
