@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -102,3 +103,16 @@ def test_every_figure_that_is_asked_about_is_shown() -> None:
             if question.game is not None and (who := question.arguments.get("of")) in question.game.fighters:
                 assert figures_asked(question)[0] == who, question.say
                 assert "cb-askfigure" in figures_html(question, lesson.rules, "light"), question.say
+
+
+def test_the_rolls_of_an_attack_are_drawn_once_its_odds_are_found() -> None:
+    """Before the answer they would tell it."""
+    view = LessonView("odds-of-an-attack")
+    at = next(n for n, each in enumerate(view.questions) if each.field == "hit")
+    view.go(at)
+    assert "cb-rolls" not in view.four.value
+    found = view.found()
+    view.show()
+    hits = view.four.value.count("class=cb-hits")
+    assert Fraction(hits, 36) == found.answer.hit
+    assert f"{hits} of 36 rolls hit" in view.four.value

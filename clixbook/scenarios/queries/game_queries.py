@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from clixbook.board.answers.answers import Reason
@@ -98,6 +99,15 @@ class BlowOdds(PlayedAnswer):
         """The probability that the roll hits, as it stands in the end."""
         told = len(self.game.told)
         return chance(self.game, lambda end: _hits(end, told, self.target))
+
+    @property
+    def hitting_rolls(self) -> frozenset[tuple[int, int]]:
+        """The rolls of two dice that hit; none where more than these dice decides."""
+        told, found = len(self.game.told), set[tuple[int, int]]()
+        for one, two in product(range(1, 7), range(1, 7)):
+            if chance(self.game.apply(f"{one} {two}"), lambda end: _hits(end, told, self.target)) == 1:
+                found.add((one, two))
+        return frozenset(found) if Fraction(len(found), 36) == self.hit else frozenset()
 
     def part(self, name: str) -> Any:
         """A part of the claim table: ``hurt_chance``, ``ko_chance``."""

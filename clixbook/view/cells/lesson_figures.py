@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.figures.dials.life import click_number
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Question
-from clixbook.scenarios.queries.game_queries import PlayedAnswer
+from clixbook.scenarios.queries.game_queries import BlowOdds, PlayedAnswer
 from clixbook.scenarios.scenario import Answered
 from clixbook.view.play.panes.dial_panel import FigureCard, card_of, dial_html, values_of, window_html
 from clixbook.view.play.panes.signs import die_svg, disc_svg, piece_of, tokens_html
@@ -22,7 +22,7 @@ TURNS_THE_DIAL = ("click", "took", "hurt", "ko", "speed", "attack", "defense", "
 """Parts of a figure that are read from its whole dial; beside other questions the window is enough."""
 _ENDS = ("who", "from", "to", "by")
 _LINES = ("action", "do", "choose")
-DIE, DISC = 28, 32  # pixels
+DIE, SMALL_DIE, DISC = 28, 20, 32  # pixels
 
 
 def figures_html(question: Question, rules: Rulebook, look: str | Palette, found: Answered | None = None) -> str:
@@ -84,6 +84,25 @@ def _click_words(start: FigureCard, card: FigureCard) -> str:
     """``click 1``, ``click 1 → 4``, or ``click 5 → KO``."""
     was = _click(start)
     return f"click {was}" if start.life == card.life else f"click {was} → {_click(card)}"
+
+
+def rolls_html(answer: Any) -> str:
+    """The 36 rolls of an attack, with those that hit; "" for other answers, and where more than two dice decide."""
+    hits = answer.hitting_rolls if isinstance(answer, BlowOdds) else ()
+    if not hits:
+        return ""
+    faces = range(1, 7)
+    head = "".join(f"<th>{die_svg(face, SMALL_DIE)}</th>" for face in faces)
+    rows = "".join(
+        f"<tr><th>{die_svg(one, SMALL_DIE)}</th>"
+        + "".join(f"<td{' class=cb-hits' if (one, two) in hits else ''}>{one + two}</td>" for two in faces)
+        + "</tr>"
+        for one in faces
+    )
+    told = f"{len(hits)} of 36 rolls hit"
+    return (
+        f'<table class="cb-rolls" aria-label="{told}"><caption>{told}</caption><tr><td></td>{head}</tr>{rows}</table>'
+    )
 
 
 def _click(card: FigureCard) -> str:

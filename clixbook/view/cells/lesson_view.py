@@ -18,7 +18,7 @@ from clixbook.scenarios.goals import ChoiceGoal, Goal
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.game_queries import PlayedAnswer
 from clixbook.scenarios.scenario import Answered
-from clixbook.view.cells.lesson_figures import figures_html
+from clixbook.view.cells.lesson_figures import figures_html, rolls_html
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, answers_to_draw
 from clixbook.view.cells.lesson_session import LessonSession
@@ -367,7 +367,7 @@ class LessonView(PictureBelow, VBox):
             if isinstance(found.answer, PlayedAnswer):  # with the clicks, tokens and places that came of it
                 self.session.board, self.session.marks = found.answer.game.board, marks_of(found.answer.game)
             self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
-        self.four.value = books_html(question)
+        self.four.value = rolls_html(found.answer) + books_html(question)
         self._show_figures()
         self._refresh()
 
