@@ -31,6 +31,7 @@ from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, 
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
 from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -356,8 +357,9 @@ def _short(book: Rulebook) -> str:
 
 def choose_rings_of_address(query: Mapping[str, str]) -> None:
     """Give the players in the position of an address the rings that it names; the usual ones if it is wrong."""
-    if query.get("position"):
-        rings: dict[str, int] = {}
+    rings: dict[str, int] = {}
+    if query.get("rings") and query.get("position"):
         with suppress(ClixbookError):  # which the page tells
-            rings = read_rings(query.get("rings", ""), read_line(query["position"]).state.players)
+            rings = read_rings(query["rings"], from_line(query["position"][:MOST_TEXT].strip()).state.players)
+    if query.get("position"):
         choose_rings(rings)

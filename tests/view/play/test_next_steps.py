@@ -139,7 +139,7 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     tabs = page.tabs.value
     page.next_steps.give_up.click()
     assert page.tabs.value != tabs  # no longer More, where the button is
-    assert page.table.chosen.said == "Ann leaves the game. The game is over. Ben wins."
+    assert page.table.chosen.said == "Ann gives up. The game is over. Ben wins."
     page.machines.undo()
     assert not page.session.game.is_over
 
