@@ -101,8 +101,8 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
     """
     the = course()
     done = sum(is_done(progress, each.name) for each in the.lessons)
-    known = {*known_lessons(the, progress)}
-    on = next((each for each in the.lessons if each.name not in known and not state_of(progress, each.name)), None)
+    passed = passed_lessons(the, progress)
+    on = next((each for each in the.lessons if each.name not in passed and not state_of(progress, each.name)), None)
     begun = next((e for e in the.lessons if state_of(progress, e.name) == "begun"), on)
     word = "Begin" if not done and begun is on else "Go on"
     go = "<p>Every lesson is behind you. Nothing is locked: do any of them again.</p>"
@@ -112,18 +112,17 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
     first = first_games_html(the, progress)
     cards = "".join(chapter_html(the, each, progress, kept, rules) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
-    head += aims_html(the, progress) + skip_html(the, progress, kept)
+    head += aims_html(the, progress, passed) + skip_html(the, passed, kept)
     return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>'
 
 
-def aims_html(the: Course, progress: Progress) -> str:
+def aims_html(the: Course, progress: Progress, passed: frozenset[str]) -> str:
     """How far a learner is on the way to each aim: first games, then the chapters that have one."""
     won = [bool(progress.state(each.name, 1)) for each in the.first]
-    aims, passed = [(TWENTY_MINUTES, won)] if won else [], list[bool]()
-    known = {*known_lessons(the, progress)}
+    aims, so_far = [(TWENTY_MINUTES, won)] if won else [], list[bool]()
     for chapter in the.chapters:
-        passed = [*passed, *(each.name in known or is_done(progress, each.name) for each in chapter.lessons)]
-        aims += [(chapter.aim, passed)] if chapter.aim else []
+        so_far = [*so_far, *(each.name in passed for each in chapter.lessons)]
+        aims += [(chapter.aim, so_far)] if chapter.aim else []
     rows = "".join(f"<li>{_aim_html(aim, sum(parts), len(parts))}</li>" for aim, parts in aims)
     return f'<ul class="cb-aims" aria-label="Aims">{rows}</ul>' if rows else ""
 
@@ -139,18 +138,17 @@ def is_done(progress: Progress, name: str) -> bool:
     return state_of(progress, name) in ("solved", "shown")
 
 
-def known_lessons(the: Course, progress: Progress) -> Iterator[str]:
-    """The lessons of chapters whose test is solved: nobody has to open them."""
-    for chapter in the.chapters:
-        if state_of(progress, chapter.test.name) == "solved":
-            yield from (lesson.name for lesson in chapter.lessons)
+def passed_lessons(the: Course, progress: Progress) -> frozenset[str]:
+    """The lessons that are done, and those of chapters whose test is solved: nobody has to open them."""
+    known = (each for each in the.chapters if state_of(progress, each.test.name) == "solved")
+    done = (lesson.name for lesson in the.lessons if is_done(progress, lesson.name))
+    return frozenset((*done, *(lesson.name for chapter in known for lesson in chapter.lessons)))
 
 
-def skip_html(the: Course, progress: Progress, kept: dict[str, str]) -> str:
+def skip_html(the: Course, passed: frozenset[str], kept: dict[str, str]) -> str:
     """The way past what a learner knows: the test of the first chapter that is neither done nor known."""
-    known = {*known_lessons(the, progress)}
     for chapter in the.chapters:
-        if not all(each.name in known or is_done(progress, each.name) for each in chapter.lessons):
+        if any(each.name not in passed for each in chapter.lessons):
             href = escape(link({"test": chapter.name}, kept))
             return (
                 f'<p class="cb-skip-known">Skip to what you do not know: <a href="{href}">take the test of '

@@ -32,9 +32,10 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     action = _action_of(node.option, before, names)
     if action is None:
         asked = before.pending
-        option = with_names(_answer_said(asked, node.option), names)
+        given = _answer_given(asked, node.option)
+        option = with_names(_answer_said(asked, given), names)
         done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
-        if whole and isinstance(asked, Choose) and _is_bare_place(asked, node.option):
+        if whole and isinstance(asked, Choose) and _is_bare_place(given):
             done = f"{done} ({with_names(asked.message, names)})"
     else:
         if not action.who:
@@ -53,16 +54,19 @@ def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | 
         return None
 
 
-def _is_bare_place(asked: Choose, option: str) -> bool:
+def _answer_given(asked: Any, option: str) -> Any:
+    """The answer to a choice that has these words; the words themselves if there is none."""
+    options = asked.options if isinstance(asked, Choose) else ()
+    return next((each for each in options if words(each) == option), option)
+
+
+def _is_bare_place(given: Any) -> bool:
     """Does the answer name squares alone, and not what they are for?"""
-    given = next((each for each in asked.options if words(each) == option), None)
     return getattr(given, "kind", "answer") == "square" and not isinstance(given, Station)  # a power's own has no kind
 
 
-def _answer_said(asked: Any, option: str) -> Words:
-    """The answer in these words, with references; for placing in a set-up, the place."""
-    options = asked.options if isinstance(asked, Choose) else ()
-    given = next((each for each in options if words(each) == option), option)
+def _answer_said(asked: Any, given: Any) -> Words:
+    """The answer, with references; for placing in a set-up, the place."""
     if isinstance(given, Station):
         return given.told
     laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
