@@ -123,7 +123,7 @@ class ChoiceGoal:
             return ""
         right = self.question.board.square(self.solutions(rules)[0])
         told = _told(self.asked_of(right), self.asked_of(right).answer(rules))
-        here = "No roll is left" if _is_settled(found) else self._in_words(found.value)
+        here = "No roll is left" if self._has_no_roll_left(found) else self._in_words(found.value)
         return f"{here}. Wanted: {self._in_words(self.wanted)}. {told}"
 
     def _in_words(self, value: Value) -> str:
@@ -141,9 +141,14 @@ class ChoiceGoal:
             here = piece.squares[0]
             with suppress(ClixbookError):
                 found = self.asked_of(here).answer(rules)
-                if found.value != self.wanted and not _is_settled(found):
+                if found.value != self.wanted and not self._has_no_roll_left(found):
                     numbers[self._figure_on(here, rules)] = self._in_words(found.value)
         return f"The others: {'; '.join(f'{who} {text}' for who, text in numbers.items())}." if numbers else ""
+
+    def _has_no_roll_left(self, found: Answered) -> bool:
+        """True if a chance was asked after the last roll."""
+        played = found.answer if self.question.kind is AnswerKind.CHANCE else None
+        return isinstance(played, QueryOutcome) and played.game.action is None
 
     def solutions(self, rules: str | Rulebook) -> tuple[str, ...]:
         """The names of the squares whose choice reaches the goal."""
@@ -155,12 +160,6 @@ def ways(chance: Value, fall: int) -> str:
     part = Fraction(str(chance))
     of = part.denominator if fall % part.denominator else fall
     return f"{part.numerator * of // part.denominator} of {of}, {round(100 * part)} %"
-
-
-def _is_settled(found: Answered) -> bool:
-    """True if a chance was asked after the last roll."""
-    game = getattr(found.answer, "game", None)
-    return game is not None and game.action is None and isinstance(found.value, str) and "/" not in found.value
 
 
 def _told(asked: Question, found: Answered) -> str:
