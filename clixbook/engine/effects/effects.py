@@ -113,6 +113,8 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """True for a special power of our own figures, which no book prints."""
     controls: ClassVar[bool] = False
     """True if it takes control of opponents for longer than an action; they may then be released (ACT-39)."""
+    named_for: ClassVar[Literal["", "nobody", "friends", "opponents"]] = ""
+    """Whom a use of it names, for pages that tell why it cannot be used now; "" where they tell nothing of it."""
     weighs_rolls: ClassVar[bool] = False
     """True if it depends on the exact dice of other rolls (by how much, which face, a price for a reroll):
     then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""
@@ -280,6 +282,10 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def offers(self, user: User) -> Iterator[Use]:
         """All ways the user could use it now by an action of its own."""
         return iter(())
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        """The words of a use on that figure ("" for nobody), as a player would ask for it."""
+        return (other,) if other else ()
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         """The words of a use, with references for figures and places."""

@@ -97,6 +97,7 @@ class EnergyExplosion(Effect):
 
     name = "energy explosion"
     row = "PWR-ENERGYEXPLOSION"
+    named_for = "opponents"
     weighs_rolls = True  # the same roll is compared with other defenses
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack, Dealing, Hit
@@ -42,9 +43,13 @@ class Incapacitate(Effect):
 
     name = "incapacitate"
     row = "PWR-INCAPACITATE"
+    named_for = "opponents"
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *with_references(words[1:]))
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        return ("close" if adjacent(user.state.board, user.who, other, rules=user.rules) else "ranged", other)
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return KINDS

@@ -47,6 +47,7 @@ class PulseWave(Sweeping):
 
     name = "pulse wave"
     row = "PWR-PULSEWAVE"
+    named_for = "nobody"
 
     def rule(self, rules: Rulebook) -> PulseWaveRule:
         """The value of its ruling in a book."""
@@ -120,9 +121,8 @@ class PulseWave(Sweeping):
         enemies = {opponent.id for opponent in opponents_of(state, user.fighter)}
         if caught and (not rule.needs_opponent or not enemies.isdisjoint(caught)):
             return ()
-        whom = "No opponent is" if rule.needs_opponent else "Nobody is"
-        reach = self.reach(user)
-        text = message("{} within {} squares and in line of {}.", whom, reach, figure_ref(user.who))
+        whom = "No opponent" if rule.needs_opponent else "Nobody"
+        text = message(f"{whom} is within {{}} squares and in line of {{}}.", self.reach(user), figure_ref(user.who))
         near = (
             reason for who in enemies for reason in (self.why_protected(user, who) or self.shot(user, who).reasons)[:1]
         )

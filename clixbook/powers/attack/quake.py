@@ -32,6 +32,7 @@ class Quake(Sweeping):
 
     name = "quake"
     row = "PWR-QUAKE"
+    named_for = "nobody"
 
     def kind(self, rules: Rulebook) -> str:
         return rules.attack_powers.quake.needs.partition(" ")[0]

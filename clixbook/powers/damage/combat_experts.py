@@ -34,6 +34,10 @@ class Expert(Effect):
     """
 
     ranged: ClassVar[bool]
+    named_for = "opponents"
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        return (other, self.rule(user.rules).ways[0].name)
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:-1]), *words[-1:])

@@ -38,9 +38,15 @@ class Outwit(Effect):
 
     name = "outwit"
     row = "PWR-OUTWIT"
+    named_for = "opponents"
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        if user.rules.damage_powers.outwit.reach is None and not self._why_no_shot(user, other):
+            return (other,)
+        return (other, next(iter(powers_of(user.state, other)), "any-power").replace(" ", "-"))
 
     def kind(self, rules: Rulebook) -> str:
         return "free"

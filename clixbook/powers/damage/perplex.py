@@ -25,9 +25,13 @@ class Perplex(Effect):
 
     name = "perplex"
     row = "PWR-PERPLEX"
+    named_for = "opponents"
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        return (other, "attack", "-1")
 
     def value_change(self, words: Sequence[str]) -> int:
         return CHANGES.get(words[-1], 0) if words else 0

@@ -31,6 +31,7 @@ class Support(Effect):
 
     name = "support"
     row = "PWR-SUPPORT"
+    named_for = "friends"
 
     def rule(self, rules: Rulebook) -> SupportRule:
         """The value of its ruling in a book."""

@@ -29,6 +29,7 @@ class Flurry(Effect):
 
     name = "flurry"
     row = "PWR-FLURRY"
+    named_for = "opponents"
 
     def kind(self, rules: Rulebook) -> str:
         return rules.speed_powers.flurry.kind

@@ -47,10 +47,14 @@ class ForceBlast(Effect):
 
     name = "force blast"
     row = "PWR-FORCEBLAST"
+    named_for = "opponents"
     weighs_rolls = True  # by how much it hits
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(FigureRef, words[1:]))
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        return (self.rule(user.rules).ways[0], other)
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
         return ("", "push {1} away") if words[0] == PUSH else None

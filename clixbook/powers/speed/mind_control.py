@@ -8,6 +8,7 @@ from itertools import chain
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.model.squares import parse_square
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
@@ -50,10 +51,14 @@ class MindControl(Effect):
 
     name = "mind control"
     row = "PWR-MINDCONTROL"
+    named_for = "opponents"
     controls = True
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *with_references(words[1:]))
+
+    def words_on(self, user: User, other: str) -> tuple[str, ...]:
+        return ("close" if adjacent(user.state.board, user.who, other, rules=user.rules) else "ranged", other)
 
     def rule(self, rules: Rulebook) -> MindControlRule:
         """The value of its ruling in a book."""

@@ -15,9 +15,10 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.offers import Offers
+from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
 from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
-from clixbook.view.play.panes.refusals import refusals
+from clixbook.view.play.panes.refusals import refusals, refused_html
 from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
 from tests.powers.cast import actor, play
 
@@ -168,6 +169,34 @@ def test_who_holds_an_object_is_told_why_it_throws_at_nobody(tmp_path: Path) -> 
     told = refused(game.apply("move a D3 take C4").apply("end").apply("end"), "a")
     assert "A cannot shoot, because A has range 0 and cannot shoot (RNG-06)." in told
     assert [each for each in told if each.startswith("A cannot throw the object at B, because B is 7 away")]
+
+
+@pytest.mark.parametrize(("power", "what"), [("Outwit", "Outwit"), ("Support", "Support"), ("Quake", "Quake")])
+def test_a_power_that_finds_nobody_says_why(power: str, what: str, tmp_path: Path) -> None:
+    """Ten away where 8 are reached; not beside a friend; nobody around."""
+    slot = "attack" if power == "Quake" else "damage"
+    ann = {"a": actor("C4", **{slot: power}), "c": actor("F4")}
+    ben = {"b": actor("M4", damage="Outwit"), "e": actor("N4", damage="Outwit")}
+    said = [each for each in refused(play(tmp_path, "core2014", ann, ben), "a") if f"use {what}" in each]
+    assert (
+        said
+        == {
+            "Outwit": ["A cannot use Outwit on B, because it reaches 8 squares, not 10 (PWR-OUTWIT)."],
+            "Support": ["A cannot use Support on C, because C is not adjacent to A (PWR-SUPPORT)."],
+            "Quake": ["A cannot use Quake: Nobody stands around A whom it could strike. (PWR-QUAKE)"],
+        }[power]
+    )
+
+
+def test_a_power_that_finds_nobody_names_the_square_from_which_it_would(tmp_path: Path) -> None:
+    """Two steps are enough: from the column E it is 8 squares to M4."""
+    game = play(tmp_path, "core2014", {"a": actor("C4", damage="Outwit")}, {"b": actor("M4", damage="Outwit")})
+    chosen = Chosen(Offers(game), who="a")
+    assert "not 10 (PWR-OUTWIT). From E2 it can." in refused_html(chosen, "a", Lights(), "g")
+    spent = game.apply("move a E4").apply("use a outwit b outwit")
+    assert [each for each in refused(spent, "a") if "Outwit" in each] == [
+        "A cannot use Outwit on B, because it was used by a free action this turn (ACT-28)."
+    ]
 
 
 def test_a_carrier_is_told_of_the_friend_whose_hands_are_full(tmp_path: Path) -> None:

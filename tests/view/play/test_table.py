@@ -607,6 +607,7 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table.choose_lane("carry")
     table.click("E8")
     assert table.chosen.said == "Night Ferry, Carry Night Warden: now choose where."
+    assert "Afterwards a passenger may take no action but free ones until" in page.act.html  # CAR-06 of 2014
     assert table.chosen.aim is None  # a second tap there carries nobody to a square that nobody chose
     table.click("H8")
     assert str(table.chosen.aim) == "carry night-ferry H8 night-warden"

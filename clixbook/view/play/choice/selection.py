@@ -316,15 +316,15 @@ class Chosen:
         return f" To move it must break away first: {told}." if told else ""
 
     def cure(self) -> str:
-        """``From D5 it can.``: the nearest square from which the refused action is possible; else ""."""
-        if self.refused is None or self.refused[0].verb not in ("close", "shoot") or MOVE not in self.lanes:
-            return ""
-        return self._cure(self.refused[0])
+        """The cure of the refused action."""
+        return self.cure_of(self.refused[0]) if self.refused is not None else ""
 
     @cached_per_position
-    def _cure(self, action: Action) -> str:
+    def cure_of(self, action: Action) -> str:
+        """``From D5 it can.``: the nearest square from which that attack or use of a power is possible; or ""."""
         state = self.game.state
-        if self.board.pieces[action.who].is_multi_base:
+        walks = self.free and MOVE in lanes(self.at.members_of(action.who))
+        if action.verb not in ("close", "shoot", "use") or not walks or self.board.pieces[action.who].is_multi_base:
             return ""
         ways = sorted(self.at.ways(action.who).items(), key=lambda each: (each[1].cost, each[0]))
         for square, _ in ways[:MOST_TRIED]:

@@ -32,6 +32,7 @@ from clixbook.view.play.choice.button_words import DO, ROLL
 from clixbook.view.play.choice.gestures import is_ground
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
+from clixbook.view.play.panes.carry_cost import carry_cost_html
 from clixbook.view.play.panes.refusals import idle_html, resting_html
 from clixbook.view.play.panes.result import result_html
 from clixbook.view.play.panes.signs import owners, ring_svg
@@ -260,6 +261,7 @@ class ActPanel(VBox):
         if chosen.aim is not None:
             aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
             said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
+            said += carry_cost_html(chosen)
         if chosen.sure:
             left = f"{plural(state.left, 'action')} left: end" if chosen.at.spends else "End"
             self._question = f'<p class="cb-do"><b>{left} the turn?</b></p>'
@@ -371,7 +373,8 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
     if chosen.game.is_over:
         return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
     if chosen.who:
-        return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
+        name = escape(chosen.names[chosen.who])
+        return f'<p class="cb-do"><b>{name}</b></p>{carry_cost_html(chosen)}{legend_html(chosen)}'
     return resting_html(chosen.at) if chosen.at.ready and chosen.at.spends else idle_html(chosen.at)
 
 

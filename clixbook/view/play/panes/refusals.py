@@ -11,12 +11,14 @@ from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.caches import cached_per_position
-from clixbook.engine.actions import KINDS, parse_action
+from clixbook.engine.actions import KINDS, Use, parse_action
+from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.special_clauses import standing_clauses
-from clixbook.engine.sequence.action.readiness import why_not_ready
+from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.action_groups import CARRY, MOVE, lanes
+from clixbook.view.play.choice.action_groups import CARRY, MOVE, USE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
@@ -26,6 +28,8 @@ if TYPE_CHECKING:  # the chosen figure shows why it cannot act
 
 PLAIN = ("move", "close", "shoot")
 """Actions whose refusal is explained."""
+MOST_NAMED = 3
+"""The number of figures with an explanation why a power is not used on them, the nearest ones."""
 MOST_SHOTS = 6
 """The number of opponents with an explanation why they cannot be shot; for close attacks it is one."""
 Refusal = tuple[Any, tuple[Reason, ...]]
@@ -54,7 +58,41 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
             found += [(each, at.game.why_not(each)) for each in steps]
         else:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
-    return [*found, *([] if CARRY in offered else _carry_refusals(at, who)), *_plot_refusals(at, who)]
+    found += [] if CARRY in offered else _carry_refusals(at, who)
+    return [*found, *_power_refusals(at, who, offered, barred), *_plot_refusals(at, who)]
+
+
+def _power_refusals(at: Offers, who: str, offered: Collection[str], told: set[tuple[str, ...]]) -> list[Refusal]:
+    """The powers that it could use by an action but for these reasons: one a ruling, and none of those ``told``."""
+    state, fighter = at.game.state, at.game.state.fighter(who)
+    user, found = User(state, who), list[Refusal]()
+    for effect in effects_at_moment(state, who, "offers"):
+        named = effect.named_for and effect.by_action(state.rules)
+        if not named or any(lane.startswith(f"{USE}{effect.name}") for lane in offered):
+            continue
+        kinds = effect.kinds(state.rules)
+        if ready_kinds(state, fighter, frozenset(kinds)):
+            uses = (
+                Use(who, effect.name, effect.words_on(user, other)) for other in _named_by(at, who, effect)[:MOST_NAMED]
+            )
+            asked: list[Refusal] = [(each, at.game.why_not(each)) for each in uses]
+        else:
+            asked = [(Use(who, effect.name), why_not_ready(state, fighter, kinds[0]))]
+        rulings = {tuple(one.ruling for one in reasons): (use, reasons) for use, reasons in reversed(asked) if reasons}
+        found += [each for each in reversed(rulings.values()) if tuple(one.text for one in each[1]) not in told]
+        told |= {tuple(one.text for one in reasons) for _, reasons in found}
+    return found
+
+
+def _named_by(at: Offers, who: str, effect: Effect) -> list[str]:
+    """The figures on which a player would use it, the nearest first; "" if uses name nobody."""
+    if effect.named_for == "nobody":
+        return [""]
+    state, mine = at.game.state, at.squares_of(who)
+    side = state.fighter(who).side
+    friends = effect.named_for == "friends"
+    others = [each.id for each in state.standing() if each.id != who and state.are_friends(each.side, side) == friends]
+    return sorted(others, key=lambda other: min(a.distance(b) for a in mine for b in at.squares_of(other)))
 
 
 def _attack_refusals(at: Offers, verb: str, who: str, enemies: list[Piece]) -> list[Refusal]:
@@ -102,8 +140,9 @@ def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
         return ""
     whose = chosen.names[who] if who != chosen.who else ""
     return not_now_html(
-        refusals(chosen.at, who), state.rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose
-    )
+        refusals(chosen.at, who), state.rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose,
+        cure_of=lambda action: chosen.cure_of(action) if isinstance(action, Use) else "",
+    )  # fmt: skip
 
 
 def idle_html(at: Offers) -> str:

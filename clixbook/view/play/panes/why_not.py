@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -43,7 +43,8 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
     if isinstance(action, Use):  # of its words the power, and whom or where it should reach
         if named_by(action):
             return said[0], f"use {lane_name(lane_of(action))}"
-        at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
+        on = next((known[word] for word in rest[2:] if word in known), "")
+        at = f" on {on}" if on else f" to {said[2]}" if len(rest) > 2 else ""
         return said[0], f"use {printed_name(action.effect)}{at}"
     if verb == CARRY:
         return said[0], f"carry {' and '.join(said[2:])}"
@@ -89,16 +90,20 @@ def not_now_html(
     lights: Lights | None = None,
     group: str = "not-now",
     whose: str = "",
+    cure_of: Callable[[Any], str] = lambda action: "",
 ) -> str:
-    """``Not now (5)``, or ``Gnat, not now (5)``: actions that are refused, folded, each with its reason."""
+    """``Not now (5)``, or ``Gnat, not now (5)``: refused actions, folded, each with its reason and cure."""
     rows = [
         row(
-            escape(cannot(action, reasons, names)), "".join(facts_html(reason, rules) for reason in reasons),
-            light_class(lights, [place for reason in reasons for place in reason.where]), group=group, mark="⊘",
+            escape(f"{cannot(action, reasons, names)} {cure_of(action)}".rstrip()),
+            "".join(facts_html(reason, rules) for reason in reasons),
+            light_class(lights, [place for reason in reasons for place in reason.where]),
+            group=group,
+            mark="⊘",
         )
         for action, reasons in refused
         if reasons
-    ]  # fmt: skip
+    ]
     if not rows:
         return ""
     title = f"{whose}, not now" if whose else "Not now"
