@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
@@ -38,6 +38,8 @@ class Concede(PlayerAction):
         events.append(Event(message("{} gives up.", self.who)))
         state = remove_from_game(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
         state = settle_end(state, events)
+        if state.result is not None:
+            state = state.with_(result=replace(state.result, why=f"{self.who} gave up. {state.result.why}"))
         if is_settled(state) or state.player != self.who:
             return state
         return (yield from end_turn(state, events))

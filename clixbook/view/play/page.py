@@ -108,7 +108,7 @@ class PlayPage(PictureBelow, VBox):
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = with_classes(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
-        self.asks = with_classes(ToggleButton(description="Rerolls: ask only after a miss"), "cb-asksless")
+        self.asks = with_classes(ToggleButton(True, description="Rerolls: ask only after a miss"), "cb-asksless")
         table.waives = lambda tree: waived_reroll(tree) if self.asks.value else None
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
@@ -183,7 +183,16 @@ class PlayPage(PictureBelow, VBox):
         """The way to a new game, the switch of a study, and sharing this one."""
         self.share_title = HTML("<h2>Share, save, load</h2>")
         told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        more = [self.anew, self.next_steps.give_up, self.ends, self.dispute, self.asks, self.study, told]
+        more = [
+            self.anew,
+            self.next_steps.give_up,
+            self.next_steps.sure,
+            self.ends,
+            self.dispute,
+            self.asks,
+            self.study,
+            told,
+        ]
         more += [self.share_title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 

@@ -269,12 +269,12 @@ class Play(Room):
         reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
         beside = {
             "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
-            "asks less": asks,
+            "asks always": not asks,
             "reasons": reasons, "names": list(self.page.new.names), "rings": self.page.new.people.rings,
             "first": self.page.coach.name, "won": list(self.settings.won),
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
-            lasting = {key: beside[key] for key in ("study", "asks less", "won") if beside[key]}
+            lasting = {key: beside[key] for key in ("study", "asks always", "won") if beside[key]}
             text = json.dumps(lasting) if lasting else ""
             if self.page.panes.has_game:
                 with suppress(ClixbookError):
@@ -286,7 +286,7 @@ class Play(Room):
         """Take back the branches of the position on the table; a game that was left is offered."""
         data: dict[str, Any] = json.loads(text)
         self.page.study.value = data.get("study") is True
-        self.page.asks.value = data.get("asks less") is True
+        self.page.asks.value = data.get("asks always") is not True
         if isinstance(names := data.get("names"), list):  # the next game is of the same people
             self.page.new.people.call(list(map(str, names[: len(PLAYERS)])))
             self._colour(data.get("rings"))

@@ -19,6 +19,11 @@ def duel(seed: int = 3) -> cx.Game:
     ).apply("end").apply("end")  # fmt: skip
 
 
+def give_up(page: PlayPage) -> None:
+    page.next_steps.give_up.click()
+    page.next_steps.sure.buttons[0].click()
+
+
 @pytest.fixture
 def ended() -> PlayPage:
     page = cx.PlayPage(duel())
@@ -137,10 +142,24 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     page = cx.PlayPage(duel().apply("end"))  # Ben's turn, a machine's
     page.machines.seats = {"Ben": "soldier"}
     tabs = page.tabs.value
-    page.next_steps.give_up.click()
+    give_up(page)
     assert page.tabs.value != tabs  # no longer More, where the button is
     assert page.table.chosen.said == "Ann gives up. The game is over. Ben wins."
+    assert page.session.game.result.why == "Ann gave up. Ben alone is left."
     page.machines.undo()
+    assert not page.session.game.is_over
+
+
+def test_giving_up_is_asked_once_and_playing_on_is_no() -> None:
+    page = cx.PlayPage(duel())
+    sure = page.next_steps.sure
+    page.next_steps.give_up.click()
+    assert "Does Ann give up?" in sure.told.value
+    sure.buttons[1].click()
+    assert sure.layout.display == "none"
+    page.next_steps.give_up.click()
+    page.session.do("move bruiser B2")
+    assert sure.layout.display == "none"
     assert not page.session.game.is_over
 
 
@@ -162,6 +181,15 @@ def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
     assert ended.session.game.is_over
 
 
+def test_a_rematch_remembers_nothing_of_the_game_before(ended: PlayPage) -> None:
+    ended.keepsakes.print.click()
+    assert "game.html" in ended.keepsakes.told.value
+    ended.table.step_cursor(2, 2)
+    ended.next_steps.swap.click()
+    assert (ended.table.cursor, ended.table.chosen.last, ended.table.chosen.looked) == ("A1", "", "")
+    assert ended.keepsakes.told.value == ""
+
+
 def test_a_rematch_says_who_begins_only_where_no_roll_decides_it() -> None:
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     game = cx.Game.new("patch", rules="complete2022", seed=3, forces=forces, set_up=True)
@@ -173,14 +201,14 @@ def test_a_rematch_says_who_begins_only_where_no_roll_decides_it() -> None:
 
 def test_a_rematch_keeps_what_a_scenario_asks_of_the_other_player() -> None:
     page = cx.PlayPage(cx.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, ends=["Ann holds D4"]))
-    page.next_steps.give_up.click()
+    give_up(page)
     page.next_steps.swap.click()
     assert [str(each) for each in page.session.game.state.ends] == ["Ben holds D4 for 1 round"]
 
 
 def test_a_short_game_is_swapped_too() -> None:
     page = cx.PlayPage("")
-    page.next_steps.give_up.click()
+    give_up(page)
     page.next_steps.swap.click()
     assert page.session.game.state.player == "Ben"
     assert page.session.game.state.fighter("night-warden").side == "Ben"

@@ -12,7 +12,7 @@ from clixbook.engine.position.dice import Roll
 from clixbook.view.play.new_game.ready import first_game, yard
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.panes import step_html
-from clixbook.view.play.panes.step_words import branch_words, step_words
+from clixbook.view.play.panes.step_words import step_words
 from tests.powers.cast import actor, after, play
 from tests.powers.specials_cast import gifted
 
@@ -139,10 +139,9 @@ def test_branches_are_called_by_what_begins_them(page: PlayPage) -> None:
     session.undo()
     session.do("move powder-kite D3")
     labels = [label for label, _ in page.time.branches.options]
-    assert labels == ["main line", "Roll 6, 1", "Move to D3"]  # a chip is 120 pixels wide
-    assert list(page.time.branches.tooltips) == ["main line", "Roll of 6 and 1", "Powder Kite: Move to D3"]
+    assert labels == ["Instead: Shoot Lodestar", "Instead: Roll 6, 1", "This game"]
+    assert page.time.branches.tooltips[1] == "Instead: Roll of 6 and 1"
     session.name_branch("the long way")
-    assert branch_words(session.tree, session.branch) == "the long way"
     assert [label for label, _ in page.time.branches.options][2] == "the long way"
 
 
@@ -215,8 +214,9 @@ def test_who_wants_to_be_asked_after_a_miss_alone_is_not_asked_after_a_hit(faces
         assert "roll it again?" in str(page.session.game.pending)
 
 
-def test_everybody_is_asked_about_every_roll_unless_they_said_otherwise() -> None:
+def test_everybody_is_asked_about_every_roll_if_they_said_so() -> None:
     page = cx.PlayPage(lucky())
+    page.asks.value = False
     page.session.do("close bruiser gnat")
     page.table.force((6, 5))
     assert "roll it again?" in str(page.session.game.pending)

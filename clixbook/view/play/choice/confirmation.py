@@ -1,4 +1,4 @@
-"""Confirmations shown in the page before a rulebook or game is replaced."""
+"""Confirmations shown in the page before a rulebook or game is replaced, or a game ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_ANSWERS = 3
 class Confirmation(Box):
     """A question with up to three answers as buttons; hidden without one. ``follow`` gets the answer."""
 
-    def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None]) -> None:
+    def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None] = lambda asking: None) -> None:
         self.told = HTML()
         self._follow = follow
         self.buttons = [Button() for _ in range(MOST_ANSWERS)]

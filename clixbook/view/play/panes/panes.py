@@ -105,7 +105,7 @@ class Panes:
 
     def turn_panes(self) -> str:
         """The panes that stay longer: the turn, and the log."""
-        story = self._cached_html(self._story, self.session.branches, self.session.branch)
+        story = self._cached_html(self._story, self.session.branches, self.session.tree.line[-1])
         turn = turn_line(self.table.game, self.session.palette)
         latest = latest_html(self.table.game.told, self.table.chosen.names)
         return (

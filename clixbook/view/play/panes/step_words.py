@@ -73,11 +73,7 @@ def _answer_said(asked: Any, given: Any) -> Words:
     return message("object on {}", option_words(given)) if laid else option_words(given)
 
 
-def branch_words(tree: Tree, first: int, *, short: bool = False, whole: bool = False) -> str:
-    """The name of a branch: its own, or its first step; ``short``: ``Roll 4, 2``; ``whole``: with the figure."""
-    if tree.names.get(first) or not first:
-        return tree.branch_name(first)
-    node = tree.node(first)
-    if short and node.dice:
-        return f"Roll {', '.join(node.option.split())}"
-    return step_words(tree, first, whole=whole)
+def short_step_words(tree: Tree, number: int) -> str:
+    """``Roll 4, 2``, ``Move to D4``: a step without its figure."""
+    node = tree.node(number)
+    return f"Roll {', '.join(node.option.split())}" if node.dice else step_words(tree, number, whole=False)

@@ -10,6 +10,7 @@ from clixbook.engine.actions.ending import Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.errors import IllegalAction
+from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.panes.log_panel import in_play_html, ways_to_win_html
 from clixbook.view.play.panes.parts import keep_as
@@ -44,13 +45,15 @@ class GameEnds(Box):
         self.told = HTML()
         self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
         self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
-        self.agree.on_click(lambda _: guard(self.agree_to_end))
+        self.sure = Confirmation(guard)
+        self.agree.on_click(lambda _: guard(self.ask_all))
         self.stop.observe(lambda _: guard(self.refresh), "value")
         self._opened, self._left, self._since, self._over = -1, 0.0, 0.0, False
         self._timer: asyncio.TimerHandle | None = None
-        super().__init__([self.stop, self.agree])
+        super().__init__([self.stop, self.agree, self.sure])
         with_classes(self, "cb-clock")
         table.observe(lambda _: self.refresh(), "revision")
+        table.observe(lambda _: self.sure.hide(), "chosen")  # whoever plays on does not agree
         self.refresh()
 
     @property
@@ -101,10 +104,19 @@ class GameEnds(Box):
             return
         self._timer = loop.call_later(TICK if self.seconds_left > MINUTE + TICK else 1.0, self._guard, self.refresh)
 
-    def agree_to_end(self) -> None:
-        """Every player agrees; they sit at one screen."""
+    def ask_all(self) -> None:
+        """Ask once whether every player agrees; they sit at one screen."""
         if self.table.game.pending is not None:
             raise IllegalAction("Players agree between two actions: roll, or answer, first.")
+        players = [each for each in self.table.game.state.players if self.table.game.state.remaining(each)]
+        self.sure.ask(
+            f"Do {' and '.join(players)} agree?",
+            [("Yes, the game ends", self.agree_to_end), ("No, play on", lambda: None)],
+            "The points decide who wins.",
+        )
+
+    def agree_to_end(self) -> None:
+        """Every player agrees."""
         for player in self.table.game.state.players:
             if not self.table.game.is_over and self.table.game.state.remaining(player):
                 self.table.play(Agree(player))

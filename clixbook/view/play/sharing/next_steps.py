@@ -9,6 +9,7 @@ from clixbook.engine.actions.concede import Concede
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import IllegalAction
+from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.machines.machines import QUICK, Machines
 from clixbook.view.play.new_game.ready import is_ready, with_other_dice
 from clixbook.view.play.new_game.ready_games import SHORT
@@ -49,7 +50,9 @@ class NextSteps(Box):
         self.watch.on_click(lambda _: guard(self.show_again))
         words = "You leave the game with all your figures; Undo takes it back"
         self.give_up = with_classes(Button(description="Give up", tooltip=words), "cb-giveup")
-        self.give_up.on_click(lambda _: guard(self.leave))
+        self.sure = Confirmation(guard)
+        self.give_up.on_click(lambda _: guard(self.ask_to_leave))
+        table.observe(lambda _: self._follow(), "chosen")
         self.once_more = with_classes(Box([self.again, self.other_side, self.swap]), "cb-oncemore")
         super().__init__([self.quick, self.other, self.watch, self.anew, with_classes(Box([keepsakes]), "cb-atlast")])
         with_classes(self, "cb-wayon")
@@ -71,14 +74,27 @@ class NextSteps(Box):
 
     # -- before the end -----------------------------------------------------------------------------------------
 
-    def leave(self) -> None:
-        """Let the person at the table concede: the active player, or the one waiting for a machine."""
+    def ask_to_leave(self) -> None:
+        """Ask the person at the table once: the active player, or the one waiting for a machine."""
         if self.table.game.pending is not None:
             raise IllegalAction("A player gives up between two actions: roll, or answer, first.")
         state, seats = self.table.game.state, self.machines.seats
         persons = [player for player in (state.player, *state.players) if player not in seats]
+        who = (persons or [state.player])[0]
+        self.sure.ask(
+            f"Does {who} give up?", [("Yes, give up", lambda: self.leave(who)), ("No, play on", lambda: None)],
+            "All figures of that player leave the game.",
+        )  # fmt: skip
+
+    def _follow(self) -> None:
+        """Hide the question: whoever plays on does not give up."""
+        if not self.machines.turn_of() or self.table.game.is_over:
+            self.sure.hide()
+
+    def leave(self, player: str) -> None:
+        """Let that player concede."""
         self.given_up += 1  # the page leaves the tab More and shows the result
-        self.table.play(Concede((persons or [state.player])[0]))
+        self.table.play(Concede(player))
 
     # -- once more ----------------------------------------------------------------------------------------------
 

@@ -272,10 +272,17 @@ class Keepsakes(VBox):
         self.film, self.print = Button(description=FILM), Button(description=PRINT)
         self.told = with_classes(HTML(), "cb-keepsake")
         self._task: asyncio.Task[None] | None = None
+        self._told_of: Game | None = None  # the beginning of the game that the link has
+        session.observe(lambda _: guard(self._follow), "tree")
         self.film.on_click(lambda _: guard(self._make, True))
         self.print.on_click(lambda _: guard(self._make, False))
         super().__init__([self.film, self.print, self.told])
         with_classes(self, "cb-keepsakes")
+
+    def _follow(self) -> None:
+        """Take the link away with its game."""
+        if self._told_of is not None and self.session.tree.nodes[0].game is not self._told_of:
+            self._told_of, self.told.value = None, ""
 
     def _make(self, moving: bool) -> None:
         tree = self.session.tree
@@ -288,7 +295,7 @@ class Keepsakes(VBox):
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no loop runs here: at once
-            self._finish(moving, result_words(self._work(tree, moving)))
+            self._finish(moving, tree, result_words(self._work(tree, moving)))
         else:
             self._task = loop.create_task(self._makes(tree, moving))
 
@@ -305,12 +312,14 @@ class Keepsakes(VBox):
             self.told.value = f'<p role="status">Drawing {done} … <progress max="{of}" value="{number}"></progress></p>'
             (self.film if moving else self.print).description = f"Drawing {done}"  # wherever the eye rests
         self._task = None
-        self._guard(self._finish, moving, made)
+        self._guard(self._finish, moving, tree, made)
 
-    def _finish(self, moving: bool, made: bytes | str) -> None:
+    def _finish(self, moving: bool, tree: Tree, made: bytes | str) -> None:
         self.film.description, self.print.description = FILM, PRINT
         link = data_link("game.gif", "image/gif", made) if moving else data_link("game.html", "text/html", made)
         self.told.value = f'<div class="cb-links">{link}</div><p class="cb-more">{len(made) // 1024 + 1} kB.</p>'
+        self._told_of = tree.nodes[0].game
+        self._follow()  # another game may have come meanwhile
 
 
 def result_words(work: Generator[int, None, bytes | str]) -> bytes | str:

@@ -207,7 +207,7 @@ class PlayTable(Watched):
     def open(self, game: Game | Tree, said: str) -> None:
         """Put another game on the table, with a message."""
         with self.together():
-            self.chosen = self.chosen.with_(who="", lane="", looked="", last="")
+            self.chosen = Chosen(self.chosen.at, sight=self.chosen.sight)
             self.session.open(game)
             self.opened += 1
             self.chosen = gestures.first_sight(

@@ -11,18 +11,19 @@ from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.position.questions import Choose
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import folded_html, row, with_names
-from clixbook.view.play.panes.step_words import branch_words
+from clixbook.view.play.panes.step_words import short_step_words, step_words
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, IntSlider, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
+THIS, INSTEAD = "This game", "Instead"
 COMPARED = "From the end of each to the position on the table:"
 
 
 def branches_html(session: GameSession, names: Mapping[str, str], keep: str = "") -> str:
     """The differences at the ends of the other branches, folded; ``keep`` as for ``row``."""
-    others = [each for each in session.branches if each.first != session.branch][-MOST_COMPARED:]
+    others = [each for each in session.branches if each.last != session.tree.line[-1]][-MOST_COMPARED:]
     rows = "".join(_compare_positions(session, each, names) for each in others)
     return folded_html("Other branches", f'<p class="cb-more">{COMPARED}</p>{rows}', keep) if rows else ""
 
@@ -30,15 +31,25 @@ def branches_html(session: GameSession, names: Mapping[str, str], keep: str = ""
 def _compare_positions(session: GameSession, branch: Branch, names: Mapping[str, str]) -> str:
     found = session.compare(branch.last).differences
     lines = "".join(f"<p>{escape(with_names(each.message, names))}</p>" for each in found) or "<p>Nothing differs.</p>"
-    name = escape(branch_words(session.tree, branch.first))
+    name = escape(chip_words(session.tree, branch))
     return row(f"{name}: {plural(len(found), 'difference')}", lines, group="branches")
 
 
 def _chips(tree: Tree, branches: Sequence[Branch]) -> list[tuple[str, int]]:
     """A chip for each branch, by its last position; those of one name are numbered."""
-    names = [branch_words(tree, each.first, short=True) for each in branches]
+    names = [chip_words(tree, each) for each in branches]
     marks = [f" ({names[: at + 1].count(name)})" if names.count(name) > 1 else "" for at, name in enumerate(names)]
     return [(name + mark, each.last) for name, mark, each in zip(names, marks, branches, strict=True)]
+
+
+def chip_words(tree: Tree, branch: Branch, *, whole: bool = False) -> str:
+    """``This game`` for the line on the table; for another one its own name, or ``Instead: Move to L5``."""
+    if branch.last == tree.line[-1]:
+        return tree.names.get(branch.first) or THIS
+    if named := tree.names.get(branch.first):
+        return named
+    parts = next(number for number in (branch.first, *tree.path(branch.last)) if number not in tree.line)
+    return f"{INSTEAD}: {step_words(tree, parts) if whole else short_step_words(tree, parts)}"
 
 
 class TimeLine(Box):
@@ -87,9 +98,9 @@ class TimeLine(Box):
             self._slide(at - len(line) + 1, len(line) - 1)
             several = session.branches if len(session.branches) > 1 else ()
             show(self.branches, several)  # the browser keeps the last buttons of a list
-            now = next((each.last for each in several if each.first == session.branch), None)
+            now = next((each.last for each in several if each.last == session.tree.line[-1]), None)
             shown = several[-MOST_BRANCHES:]
-            whole = [branch_words(session.tree, each.first, whole=True) for each in shown]
+            whole = [chip_words(session.tree, each, whole=True) for each in shown]
             self.branches.show(_chips(session.tree, shown), now, whole)
         finally:
             self._busy = False
