@@ -29,16 +29,26 @@ def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Ses
 
     Raises a ClixbookError for a position that cannot be read, a map that does not exist, or an unknown place.
     """
-    if query.get("position"):
-        board = read_board(query["position"])
-    elif query.get("map"):
-        board = packaged_board(query["map"])
-    else:
-        board = opening_position()
-    session = Session(board, rules=rules)
+    board = board_of_address(query)
+    session = Session(opening_position() if board is None else board, rules=rules)
     ask_from_address(session, query)
     session.begin_here()  # nobody has drawn the line that stood there before
     return session
+
+
+def show_address(session: Session, query: Mapping[str, str]) -> None:
+    """Put the position and the question of an address on the table, as one change that undo takes back."""
+    with session.together():
+        if (board := board_of_address(query)) is not None:
+            session.set_board(board)
+        ask_from_address(session, query)
+
+
+def board_of_address(query: Mapping[str, str]) -> Board | None:
+    """The board of an address: its ``position``, else its ``map``; None if it names neither."""
+    if query.get("position"):
+        return read_board(query["position"])
+    return packaged_board(query["map"]) if query.get("map") else None
 
 
 def check_fields(query: Mapping[str, object]) -> None:

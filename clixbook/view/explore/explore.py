@@ -22,13 +22,12 @@ from clixbook.view.app.share import SharedFile
 from clixbook.view.explore.address import (
     EMPTY,
     address,
-    ask_from_address,
     check_fields,
     packaged_board,
     packaged_maps,
     query_of_session,
-    read_board,
     session_of,
+    show_address,
 )
 from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.explore.legend import kinds_here, legend_html
@@ -124,15 +123,8 @@ class Explore(Room):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Put this position and question on the table; undo restores the former ones."""
-        session = self.session
-        if {key: value for key, value in self.query().items() if value} == dict(query):
-            return
-        with session.together():
-            if query.get("position"):
-                session.set_board(read_board(query["position"]))
-            elif query.get("map"):
-                session.set_board(packaged_board(query["map"]))
-            ask_from_address(session, query)
+        if {key: value for key, value in self.query().items() if value} != dict(query):
+            show_address(self.session, query)
 
     @property
     def link_holds(self) -> str:

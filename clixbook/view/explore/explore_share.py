@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.page_links import fields_of_link
-from clixbook.view.explore.address import address, ask_from_address, lesson_link, packaged_board, read_board
+from clixbook.view.explore.address import address, lesson_link, read_board, show_address
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import (
@@ -43,12 +43,10 @@ class SharePane(ShareBox):
 
     def _read(self, text: str) -> None:
         fields = fields_of_link(text)
-        if fields.get("map") and not fields.get("position"):
-            self.session.set_board(packaged_board(fields["map"]))
+        if fields.get("position") or fields.get("map"):
+            show_address(self.session, fields)
         else:
             self.session.set_board(read_board(position_in(text)))
-        if fields:
-            ask_from_address(self.session, fields)
         self.text.value = ""
 
     def read_file(self, content: bytes) -> None:

@@ -31,7 +31,6 @@ from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, 
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
 from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
-from clixbook.view.widgets.page_shell import MOST_TEXT
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -57,7 +56,7 @@ class Play(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         fields = dict(query or {})
-        choose_rings_of_address(fields)  # before the first picture
+        problem = choose_rings_of_address(fields)  # before the first picture
         self.page = PlayPage(urlencode({**book_fields(settings.rulebook), "look": settings.look, **fields}))
         self.page.share_in_header()
         self.children = (self.page,)
@@ -77,7 +76,7 @@ class Play(Room):
         self._was_setting_up = self.page.is_setting_up
         self.page.observe(lambda _: self._follow_set_up(), "_dom_classes")
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
-        self._sit_down(fields)
+        self._seat_players(fields, problem)
         self._set_up(fields)
         self._coach(fields)
         self.page.coach.observe(lambda _: self._remember_won(), "won")
@@ -112,26 +111,27 @@ class Play(Room):
         self.settings.won = tuple(dict.fromkeys((*self.settings.won, *self.page.coach.won)))
         self.changed()
 
-    def _sit_down(self, query: Mapping[str, str]) -> None:
-        """Seat the players in the position of an address, and tell what is wrong with it."""
+    def _seat_players(self, query: Mapping[str, str], problem: str) -> None:
+        """Seat the players in the position of an address; show its ``problem``, or that of its machines."""
         if query.get("position"):
             players = self.page.session.game.state.players
             self.page.new.people.wear(rings_of(players))
             try:
-                if query.get("rings"):
-                    read_rings(query["rings"], players)
                 if query.get("machines"):
                     self.page.machines.take(seats_read(query["machines"], players))
             except ClixbookError as error:
-                self.page.table.say(str(error))
+                problem = problem or str(error)
+            if problem:
+                self.page.table.say(problem)
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Put the game of an address on the table; undo brings back the one that was there."""
         if query.get("position") and query["position"] != self.query().get("position"):
+            game = read_line(query["position"])  # first: if it is wrong, nothing changes
             self.page.leave_set_up()
-            choose_rings_of_address(query)
-            self.page.table.open(read_line(query["position"]), "The position of the address.")
-            self._sit_down(query)
+            problem = choose_rings_of_address(query)
+            self.page.table.open(game, "The position of the address.")
+            self._seat_players(query, problem)
         self._set_up(query)
         self._coach(query)
 
@@ -355,11 +355,15 @@ def _short(book: Rulebook) -> str:
     return SHORT_NAMES[book.edition] + (" with house rules" if book.changes else "")
 
 
-def choose_rings_of_address(query: Mapping[str, str]) -> None:
-    """Give the players in the position of an address the rings that it names; the usual ones if it is wrong."""
-    rings: dict[str, int] = {}
-    if query.get("rings") and query.get("position"):
-        with suppress(ClixbookError):  # which the page tells
-            rings = read_rings(query["rings"], from_line(query["position"][:MOST_TEXT].strip()).state.players)
-    if query.get("position"):
-        choose_rings(rings)
+def choose_rings_of_address(query: Mapping[str, str]) -> str:
+    """Give the players in the position of an address the rings that it names, or the usual ones; its problem, or ""."""
+    if not query.get("position"):
+        return ""
+    rings, problem = dict[str, int](), ""
+    if query.get("rings"):
+        try:
+            rings = read_rings(query["rings"], read_line(query["position"]).state.players)
+        except ClixbookError as error:
+            problem = str(error)
+    choose_rings(rings)
+    return problem

@@ -12,7 +12,7 @@ from traitlets import link
 from clixbook.board.model.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.explore.address import ask_from_address, query_of_session, read_board
+from clixbook.view.explore.address import query_of_session, show_address
 from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
@@ -40,7 +40,7 @@ def first_board() -> Board:
 
 
 class Start(Room):
-    """Start page: a living picture and doors."""
+    """Start page: a board to try at once, and a picture with a link for each room."""
 
     name = "start"
 
@@ -84,14 +84,11 @@ class Start(Room):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the position of an address."""
-        if not query.get("position") or self.query() == dict(query):
-            return
-        with self.session.together():
-            self.session.set_board(read_board(query["position"]))
-            ask_from_address(self.session, query)
+        if query.get("position") and self.query() != dict(query):
+            show_address(self.session, query)
 
     def _refresh(self) -> None:
-        """The way onward, and the pictures on the doors, follow position and look."""
+        """Bring the links below the board, and the pictures of the rooms, up to date with position and look."""
         session = self.session
         fields = {"page": "explore", **{k: v for k, v in query_of_session(session).items() if v != ""}}
         address, odds = urlencode(fields), urlencode({**fields, "ask": "odds"})

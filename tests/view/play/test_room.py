@@ -9,10 +9,12 @@ import pytest
 
 from clixbook.engine.history import saves
 from clixbook.engine.history.game_notation import to_line
+from clixbook.errors import ClixbookError
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.new_game import ready
 from clixbook.view.play.play_room import Play
+from clixbook.view.scenes.rings import choose_rings, rings_of
 
 
 @pytest.fixture
@@ -223,6 +225,19 @@ def test_a_position_of_an_address_takes_its_place_and_undo_comes_back(room: Play
     assert room.page.session.to_line() == line
     room.page.session.undo()
     assert room.page.session.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_a_wrong_position_of_an_address_changes_nothing(room: Play) -> None:
+    room.page.set_up()
+    people = room.page.session.game.state.players
+    choose_rings({people[0]: 3})
+    try:
+        with pytest.raises(ClixbookError):
+            room.visit({"position": "g1/nonsense", "rings": "Ben:red"})
+        assert room.page.is_setting_up
+        assert rings_of(people)[people[0]] == 3
+    finally:
+        choose_rings({})
 
 
 def test_a_room_of_the_application_can_be_shown() -> None:
