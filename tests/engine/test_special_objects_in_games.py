@@ -40,6 +40,21 @@ def putting(game: Game, what: str) -> Game:
 
 
 @pytest.mark.parametrize(
+    ("edition", "refuses"), editions("FRC-17", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_special_objects_alone_make_no_pile_to_draw_from(edition: str, refuses: bool) -> None:
+    """Where they take the place of drawn tokens, none would come onto the map, and the players are told so."""
+    if edition == "eddieg":  # it has none at all
+        assert "no special objects" in refused(edition, ["rain-lantern"])
+        return
+    assert begun(edition, ["heavy", "rain-lantern"])
+    if refuses:
+        assert "nobody brings a standard one to draw" in refused(edition, ["rain-lantern"])
+    else:
+        assert begun(edition, ["rain-lantern"])
+
+
+@pytest.mark.parametrize(
     ("edition", "expected"),
     #  with its points, for nothing, two of one name, with points beyond the total
     editions(
@@ -52,8 +67,8 @@ def putting(game: Game, what: str) -> Game:
 )
 def test_which_special_objects_a_force_may_have(edition: str, expected: tuple[bool, ...]) -> None:
     cases: list[tuple[list[str], dict[str, Any]]] = [
-        (["heavy anvil:8"], {}), (["heavy anvil"], {}), (["light crate:5", "heavy crate:5"], {}),
-        (["heavy anvil:30"], {"points": 100}),
+        (["light", "heavy anvil:8"], {}), (["light", "heavy anvil"], {}), (["light crate:5", "heavy crate:5"], {}),
+        (["light", "heavy anvil:30"], {"points": 100}),
     ]  # fmt: skip
     found = []
     for things, more in cases:
@@ -79,9 +94,9 @@ def test_where_special_objects_go(edition: str, expected: tuple[int, int]) -> No
         assert "There are no special objects: anvil. (FRC-17" in refused(edition, ["heavy anvil"])
     rules = rulebook(edition).replace({"FRC-17": SpecialObjects(True)})
     for board, least in zip((WIDE, NARROW), expected, strict=True):
-        game = begun(rules, ["heavy anvil"], board)
-        if edition == "nebula2007":
-            game = begun(rules, ["heavy", "heavy anvil"], board)
+        drawn = ["heavy"] if edition == "nebula2007" else []
+        game = begun(rules, [*drawn, "heavy anvil"], board)
+        if drawn:
             game = putting(game, "what is put").apply("anvil")
         if least:
             at = putting(game, "puts the anvil")

@@ -206,6 +206,21 @@ def test_a_carrier_is_told_of_the_friend_whose_hands_are_full(tmp_path: Path) ->
     assert "A cannot carry C, because C cannot ride because it holds an object (CAR-07)." in told
 
 
+def test_who_stands_on_a_relic_for_others_is_told_so() -> None:
+    """Moon Spindle is for Night Market alone; Roof Hare is of it, Bruiser is not."""
+    board = Board.build(width=9, height=5, objects={"C3": "moon-spindle"})
+
+    def told(who: str) -> list[str]:
+        fighters = {who: {"at": "C3", "of": "Ann"}, "gnat": {"at": "H5", "of": "Ben"}}
+        return refused(Game.at(board, rules="core2014", turn="Ann", fighters=fighters), who)
+
+    assert told("bruiser")[-1] == (
+        "Bruiser cannot roll for the relic on C3, because Moon Spindle is for Night Market alone, and Bruiser is none "
+        "(WPN-12)."
+    )
+    assert not any("relic" in each for each in told("roof-hare"))
+
+
 def test_names_stand_where_figures_are_meant_and_nowhere_else() -> None:
     names = {"fist": "Fist", "fist-2": "Fist II", "strikes": "Doctor Fist"}
     told = message("{} strikes {}; fists fly.", figure_ref("fist-2"), figure_ref("strikes"))

@@ -95,6 +95,17 @@ def test_a_book_with_one_value_lets_the_others_go(page: PlayPage) -> None:
     assert "night-warden:60" not in dict(map(reversed, new.forces[0].options))
 
 
+def test_another_book_lets_a_figure_stay_and_tells_of_its_additions(page: PlayPage) -> None:
+    new = page.new
+    new.rules.value, new.build.value = "core2014", True
+    new.forces[0].value = force = ("bruiser+resource night-ledger", "roof-hare+feat patched-coat")
+    new.rules.value = "eddieg"
+    assert new.forces[0].value == force
+    assert "There is no resource in this book." in new.points.value
+    new.rules.value = "core2014"
+    assert "<li>" not in new.points.value
+
+
 def test_nothing_is_checked_unless_somebody_asks(page: PlayPage) -> None:
     new = page.new
     new.forces[0].value = ("night-warden", "bruiser")

@@ -21,7 +21,15 @@ from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing_objects", "special_cost"]
+__all__ = [
+    "Brought",
+    "brought_by",
+    "brought_problems",
+    "empty_pile_problems",
+    "read_brought",
+    "replacing_objects",
+    "special_cost",
+]
 
 SPECIAL, RELIC = ThingKind.SPECIAL, ThingKind.RELIC
 _KINDS = "|".join(sorted(ObjectKind, key=len, reverse=True))
@@ -129,6 +137,15 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
         *_special([e for e in found if e.special], rules),
         *(reason for each in relics for reason in _relic(each, rules)),
     )
+
+
+def empty_pile_problems(texts: Sequence[str], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why all objects that the players bring make no pile to draw from (FRC-17, OBJ-17); none if they do."""
+    found = [each for each in map(read_brought, texts) if each.is_object]
+    if not rules.objects.special.replaces or not found or any(not each.special for each in found):
+        return ()
+    text = "special objects take the place of drawn tokens, and nobody brings a standard one to draw, light or heavy"
+    return (because_of(rules["FRC-17"], text, stop=True),)
 
 
 def _relic(thing: MapObject, book: Rulebook) -> tuple[Reason, ...]:

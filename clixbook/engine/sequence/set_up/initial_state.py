@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from clixbook.board.answers.answers import make_reason, problem_of
 from clixbook.board.answers.coerce import BoardLike, as_board
@@ -23,7 +24,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.brought_ground import Location
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.rules.forces.brought_objects import brought_problems, read_brought
+from clixbook.engine.rules.forces.brought_objects import brought_problems, empty_pile_problems, read_brought
 from clixbook.engine.rules.forces.titles import first_plot_points
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
 from clixbook.engine.rules.turn.multiplayer import enough_players
@@ -254,6 +255,8 @@ def _objects(
         if None not in known:
             against = brought_problems(kinds, rules=rules, agreed=agreed)
             found.problems += [problem_of(reason, f"{player}: ") for reason in against]
+    if not found.problems:
+        found.problems += map(problem_of, empty_pile_problems([*chain(*objects.values())], rules=rules))
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 
 

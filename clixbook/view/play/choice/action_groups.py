@@ -50,7 +50,7 @@ SAID = {
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
     "unstack": "One token to {0}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
-    "concede": "Give up",
+    "concede": "Give up", "claim": "Roll for the relic on {0}", "equip": "Put on the equipment {0}",
 }  # fmt: skip
 """Verb of an action -> its name with gaps for details."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
@@ -58,6 +58,7 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 ONE = "1 action"
 """The cost of an action that is not free."""
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
+CLAIM, EQUIP, IN_HAND = "claim", "equip", "held"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 JOINS = (MOVE, "unstack")
@@ -214,6 +215,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     if action.verb == DESTROY:
         told = [*told[:1], *in_hand(told[1:])]
+    if action.verb == EQUIP:
+        told = ["in hand" if action.details == (IN_HAND,) else f"on {told[0]}"]
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
         return ", ".join([f"{name} to {told[0]}", *_handled_words(parts, told)])

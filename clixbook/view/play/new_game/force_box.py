@@ -79,11 +79,14 @@ class ForceBox(VBox):
         return roster(self._rules)
 
     def offer(self, rules: str) -> None:
-        """The figures of another rulebook; those chosen that it does not know at their points are let go."""
+        """The figures of another rulebook; those chosen that it does not know at their points are let go.
+
+        Their additions stay: the page tells what this book does not have of them.
+        """
         self._rules = rules
         self._offer_ready()
         known = {name for _, name in self.options}
-        self.value = tuple(name for name in self.value if name in known or is_code(name))
+        self.value = tuple(name for name in self.value if name.partition("+")[0] in known or is_code(name))
         self._show()
 
     def _offer_ready(self) -> None:

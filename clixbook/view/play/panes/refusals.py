@@ -17,8 +17,9 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
+from clixbook.engine.sequence.objects.relics_and_equipment import objects_underfoot
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.action_groups import CARRY, MOVE, USE, lanes
+from clixbook.view.play.choice.action_groups import CARRY, CLAIM, EQUIP, MOVE, USE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
@@ -58,7 +59,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
             found += [(each, at.game.why_not(each)) for each in steps]
         else:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
-    found += [] if CARRY in offered else _carry_refusals(at, who)
+    found += [*([] if CARRY in offered else _carry_refusals(at, who)), *_card_refusals(at, who)]
     return [*found, *_power_refusals(at, who, offered, barred), *_plot_refusals(at, who)]
 
 
@@ -111,6 +112,21 @@ def _carry_refusals(at: Offers, who: str) -> list[Refusal]:
     carries = [parse_action(f"carry {who} {goal.name} {each.id}") for goal in goals for each in friends]
     asked = [(each, at.game.why_not(each)) for each in carries]
     return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} == {"CAR-07"}]
+
+
+def _card_refusals(at: Offers, who: str) -> list[Refusal]:
+    """The relics and the equipment underfoot that it cannot have on its card (WPN-12, WPN-13)."""
+    state = at.game.state
+    piece = state.board.pieces.get(who)
+    verbs = {kind.verb for kind in KINDS if kind.verb in (CLAIM, EQUIP) and kind.is_known(state.rules)}
+    if piece is None or not verbs or why_not_ready(state, state.fighter(who), ActionKind.POWER):
+        return []  # who can be given no power action is told so above
+    meant = [
+        parse_action(" ".join((CLAIM if each.thing.relic else EQUIP, who, *each.words)))
+        for each in objects_underfoot(state, piece)
+        if each.thing.relic or each.thing.gear
+    ]
+    return [(each, reasons) for each in meant if each.verb in verbs and (reasons := at.game.why_not(each))]
 
 
 def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
