@@ -8,7 +8,7 @@ from string import capwords
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.team_names import TEAMS
 
-SMALL = ("and", "in", "of", "on", "the", "to", "with")
+SMALL = ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
 """Words that are printed small inside a name."""
 
 

@@ -17,6 +17,9 @@ from clixbook.rulebooks.printed_names import printed_name
         ("legion of superheroes", "Legion of Superheroes"),
         ("sleight of hand", "Sleight of Hand"),
         ("warp in", "Warp In"),
+        ("fold a guard", "Fold a Guard"),
+        ("hand in hand", "Hand in Hand"),
+        ("a word from the bench", "A Word from the Bench"),
         ("s.h.i.e.l.d.", "S.H.I.E.L.D."),
     ],
 )

@@ -21,6 +21,7 @@ from clixbook.figures.files.figure_keys import (
 from clixbook.figures.specials.clauses import Special
 from clixbook.figures.specials.sentence_reader import read_sentence
 from clixbook.rulebooks.power_colours import POWERS
+from clixbook.rulebooks.printed_names import printed_name
 
 
 def read_figure(text: str, file: str = "") -> Figure:
@@ -61,7 +62,7 @@ class FigureReader(ValueReader):
         self.check_point_colours(keys, plain["points"], dials)
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
         names = shown | {trait.name for trait in plain["traits"]} if dials else None
-        title = plain["id"].replace("-", " ").title()
+        title = printed_name(plain["id"].replace("-", " "))
         fields: dict[str, Any] = {
             "name": title, **plain,
             "card": self.card(keys, plain.get("number", "")),

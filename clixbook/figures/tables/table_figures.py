@@ -13,6 +13,7 @@ from clixbook.figures.tables.column_map import IGNORE, POWERS, Columns, TableCol
 from clixbook.figures.tables.data_frames import TableLike, sheet_of_values
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
+from clixbook.rulebooks.printed_names import printed_name
 
 ONE_FIGURE = ("figure", "name")
 
@@ -134,7 +135,7 @@ class _Draft(Taken):
             self.given |= {key: value for key, value in own.items() if value}
             self.given.setdefault("points", dict.fromkeys(drafts, "white"))
         if "name" not in self.given and "figure" in self.given:
-            self.given["name"] = str(self.given["figure"]).replace("-", " ").title()
+            self.given["name"] = printed_name(str(self.given["figure"]).replace("-", " "))
 
     def report_name(self, name: str, text: str) -> None:
         """Keep a problem of a name, at the first cell that has it."""

@@ -7,6 +7,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_tree
 from clixbook.errors import ClixbookError
 from clixbook.figures.things.thing import Thing
 from clixbook.figures.things.thing_keys import THING_KEYS
+from clixbook.rulebooks.printed_names import printed_name
 
 
 def read_thing(text: str, file: str = "") -> Thing:
@@ -30,7 +31,7 @@ def _thing(reader: ValueReader, root: YamlNode) -> Thing | None:
     if reader.problems.found:
         return None
     try:
-        return Thing(**{"name": found["id"].replace("-", " ").title(), **found})
+        return Thing(**{"name": printed_name(found["id"].replace("-", " ")), **found})
     except ClixbookError as error:
         reader.problems.take(root, error)
         return None

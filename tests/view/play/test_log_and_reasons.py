@@ -221,6 +221,18 @@ def test_who_stands_on_a_relic_for_others_is_told_so() -> None:
     assert not any("relic" in each for each in told("roof-hare"))
 
 
+def test_a_power_that_is_at_its_limit_is_told_with_it() -> None:
+    """The regent folds a guard once a turn, and has one on the map at most."""
+    fighters = {"paper-regent": {"at": "C3", "of": "Ann"}, "gnat": {"at": "H5", "of": "Ben"}}
+    game = Game.at(Board.build(width=9, height=5), rules="complete2022", turn="Ann", fighters=fighters)
+    assert not any("Fold" in each for each in refused(game, "paper-regent"))
+    folded = game.apply("use paper-regent card-text fold-a-guard").apply("C4")
+    once = "Paper Regent cannot use Fold a Guard, because Paper Regent has used Fold a Guard: once per turn (EFF-28)."
+    assert refused(folded, "paper-regent")[-1] == once
+    later = folded.apply("end").apply("end")
+    assert "[MAX 1] (GEN-03)." in refused(later, "paper-regent")[-1]
+
+
 def test_names_stand_where_figures_are_meant_and_nowhere_else() -> None:
     names = {"fist": "Fist", "fist-2": "Fist II", "strikes": "Doctor Fist"}
     told = message("{} strikes {}; fists fly.", figure_ref("fist-2"), figure_ref("strikes"))

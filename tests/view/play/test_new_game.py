@@ -416,7 +416,7 @@ def test_the_points_of_a_force_have_its_feats_what_it_brings_and_its_location(pa
     for at in (0, 1):
         new._give("Ann", at, "feat hand-in-hand", None)
     assert "Ann: 127 points; Ben: 40 points." in new.points.value
-    assert [label for label, _ in new.forces[0].chosen.options][1].endswith("+ feat Hand In Hand")
+    assert [label for label, _ in new.forces[0].chosen.options][1].endswith("+ feat Hand in Hand")
     new.start.value, new.agreements.objects.value = True, "market-song"
     assert "Ann: 142 points; Ben: 55 points." in new.points.value
     new.agreements.objects.value, new.rules.value = "", "complete2022"

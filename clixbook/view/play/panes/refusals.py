@@ -33,6 +33,8 @@ MOST_NAMED = 3
 """The number of figures with an explanation why a power is not used on them, the nearest ones."""
 MOST_SHOTS = 6
 """The number of opponents with an explanation why they cannot be shot; for close attacks it is one."""
+LIMITS = {"TTL-01", "TTL-02", "EFF-28", "GEN-03", "DMG-30"}
+"""Rulings that limit a power whoever it would reach: plot points, once per turn, [MAX 1], nobody in the KO area."""
 Refusal = tuple[Any, tuple[Reason, ...]]
 
 
@@ -60,7 +62,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
         else:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
     found += [*([] if CARRY in offered else _carry_refusals(at, who)), *_card_refusals(at, who)]
-    return [*found, *_power_refusals(at, who, offered, barred), *_plot_refusals(at, who)]
+    return [*found, *_power_refusals(at, who, offered, barred), *_sentence_refusals(at, who)]
 
 
 def _power_refusals(at: Offers, who: str, offered: Collection[str], told: set[tuple[str, ...]]) -> list[Refusal]:
@@ -129,15 +131,15 @@ def _card_refusals(at: Offers, who: str) -> list[Refusal]:
     return [(each, reasons) for each in meant if each.verb in verbs and (reasons := at.game.why_not(each))]
 
 
-def _plot_refusals(at: Offers, who: str) -> list[Refusal]:
-    """The plot abilities that it has not the points for, or that come too late in this turn (TTL-01, TTL-02)."""
-    clauses = [each for each in standing_clauses(at.game.state, who) if each.clause.plot is not None and each.holds]
+def _sentence_refusals(at: Offers, who: str) -> list[Refusal]:
+    """The powers described by a sentence that it could use but for a limit: see ``LIMITS``."""
+    clauses = [each for each in standing_clauses(at.game.state, who) if each.holds]
     uses = [
         parse_action(" ".join(("use", who, "card-text", *([kind] if kind != ActionKind.FREE else []), each.key)))
         for each in clauses for kind in each.clause.kinds
     ]  # fmt: skip
     asked = [(each, at.game.why_not(each)) for each in uses]
-    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} & {"TTL-01", "TTL-02"}]
+    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} & LIMITS]
 
 
 def _around(at: Offers, who: str) -> list[Square]:
