@@ -13,6 +13,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
@@ -20,6 +21,7 @@ from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_ht
 from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
 from clixbook.view.play.panes.refusals import refusals, refused_html
 from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
+from clixbook.view.sessions.game_session import GameSession
 from tests.powers.cast import actor, play
 
 RULES = rulebook("core2014")
@@ -243,3 +245,23 @@ def test_percentages_are_whole_where_they_are() -> None:
     assert [percent(float(each)) for each in (Fraction(1, 2), Fraction(21, 36), Fraction(1))] == [
         "50\u00a0%", "58.3\u00a0%", "100\u00a0%",
     ]  # fmt: skip
+
+
+def test_a_duo_with_a_token_is_told_why_it_does_not_split() -> None:
+    forces = {"Ann": ["bell-brothers+beside loft-lifter+beside drum-major"], "Ben": ["gnat"]}
+    places = {"bell-brothers": "C3", "gnat": "H5"}
+    game = Game.new(Board.build(width=9, height=6), rules="core2014", forces=forces, places=places)
+    tired = arrange_start(game, {"bell-brothers": {"tokens": 1}}, turn=3)
+    assert "because Bell Brother Pair has a token (PWR-DUO)." in refused(tired, "bell-brothers")[-1]
+
+
+def test_an_undone_place_of_several_squares_is_named_as_on_its_button() -> None:
+    """The child becomes a giant of 2 x 2 squares; Ann chooses where it stands, and takes that back."""
+    forces = {"Ann": ["attic-child+beside attic-giant"], "Ben": ["gnat"]}
+    places = {"attic-child": "C3", "gnat": "H5"}
+    game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places)
+    session = GameSession(arrange_start(game, {"attic-child": {"click": 3}}, turn=3))
+    session.do("end")
+    session.do(next(each for each in session.game.options() if str(each).startswith("C3 ")))
+    session.undo()
+    assert session.status == "Undone: Ann: C3:D4 (where Attic Giant stands)."

@@ -58,7 +58,7 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 ONE = "1 action"
 """The cost of an action that is not free."""
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
-CLAIM, EQUIP, IN_HAND = "claim", "equip", "held"
+CLAIM, EQUIP, IN_HAND, SPLIT = "claim", "equip", "held", "split"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 JOINS = (MOVE, "unstack")

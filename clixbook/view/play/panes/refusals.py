@@ -19,7 +19,7 @@ from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.engine.sequence.objects.relics_and_equipment import objects_underfoot
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.action_groups import CARRY, CLAIM, EQUIP, MOVE, USE, lanes
+from clixbook.view.play.choice.action_groups import CARRY, CLAIM, EQUIP, MOVE, SPLIT, USE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
@@ -62,6 +62,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
         else:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
     found += [*([] if CARRY in offered else _carry_refusals(at, who)), *_card_refusals(at, who)]
+    found += [] if SPLIT in offered else _split_refusals(at, who)
     return [*found, *_power_refusals(at, who, offered, barred), *_sentence_refusals(at, who)]
 
 
@@ -129,6 +130,15 @@ def _card_refusals(at: Offers, who: str) -> list[Refusal]:
         if each.thing.relic or each.thing.gear
     ]
     return [(each, reasons) for each in meant if each.verb in verbs and (reasons := at.game.why_not(each))]
+
+
+def _split_refusals(at: Offers, who: str) -> list[Refusal]:
+    """Why a duo whose halves wait beside the map does not split (PWR-DUO)."""
+    fighter = at.game.state.fighter(who)
+    if not (fighter.beside and fighter.figure.pair) or why_not_ready(at.game.state, fighter, ActionKind.POWER):
+        return []
+    asked = parse_action(f"{SPLIT} {who}")
+    return [(asked, reasons)] if (reasons := at.game.why_not(asked)) else []
 
 
 def _sentence_refusals(at: Offers, who: str) -> list[Refusal]:

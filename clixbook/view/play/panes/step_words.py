@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clixbook.board.answers.message import Words, message
+from clixbook.board.files.words import square_names
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
@@ -69,8 +70,10 @@ def _answer_said(asked: Any, given: Any) -> Words:
     """The answer, with references; for placing in a set-up, the place."""
     if isinstance(given, Station):
         return given.told
-    laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
-    return message("object on {}", option_words(given)) if laid else option_words(given)
+    if not isinstance(given, Footprint):
+        return option_words(given)
+    laid = asked.state is not None and asked.state.setting_up is not None
+    return message("object on {}" if laid else "{}", ", ".join(square_names(given.squares)))
 
 
 def short_step_words(tree: Tree, number: int) -> str:
