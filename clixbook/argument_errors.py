@@ -31,7 +31,7 @@ def checks_arguments(function: Callable[P, T]) -> Callable[P, T]:
     kinds = Kinds(function)
 
     @wraps(function)
-    def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> T:
         kinds.check(args, kwargs)
         try:
             found = function(*args, **kwargs)
@@ -40,7 +40,7 @@ def checks_arguments(function: Callable[P, T]) -> Callable[P, T]:
         kinds.check_lists(args, kwargs)
         return found
 
-    return asked
+    return wrapper
 
 
 class Kinds:

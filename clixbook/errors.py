@@ -21,7 +21,7 @@ class Problem:
     """A problem in an input: its place (line and column from 1), and the expected form.
 
     ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
-    Where a ruling is behind it, ``reason`` is the answer's reason, and ``said`` the text without the ruling.
+    Where a ruling is behind it, ``reason`` is the answer's reason, and ``plain_text`` the text without the ruling.
 
     >>> import clixbook as cx
     >>> print(cx.Problem("This is no square.", file="my.yaml", line=3, column=7))

@@ -203,6 +203,11 @@ class Figure:
         return max(plain or [value for value, _ in self.points])
 
     @property
+    def point_values(self) -> str:
+        """The point values as people say them: ``60 or 30``."""
+        return " or ".join(str(value) for value, _ in self.points)
+
+    @property
     def symbols(self) -> dict[str, str]:
         """The four combat symbols by slot; the damage symbol is the size."""
         return {

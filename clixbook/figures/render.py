@@ -31,8 +31,7 @@ def sentences(figure: Figure) -> Iterator[tuple[str, str]]:
 
 def heading(figure: Figure) -> str:
     """``Night Warden, 100 or 60 points``."""
-    values = " or ".join(str(value) for value, _ in figure.points)
-    return f"{figure.name}, {values} points" + (" (bystander)" if figure.bystander else "")
+    return f"{figure.name}, {figure.point_values} points" + (" (bystander)" if figure.bystander else "")
 
 
 def base_line(figure: Figure) -> str:
@@ -60,7 +59,7 @@ def cell(click: Click, slot: str) -> str:
 
 
 def marks(dial: Dial) -> list[str]:
-    """The starting lines over the clicks: their colours, "" where there is none."""
+    """The colours of the starting lines, click by click; "" for a click without one."""
     return ["+".join(line for at, line in dial.starts if at == number) for number, _ in dial.numbered()]
 
 
@@ -81,7 +80,7 @@ def table(dial: Dial) -> Iterator[str]:
 
 
 def power_spans(dial: Dial, slot: str) -> Iterator[tuple[str, str]]:
-    """The clicks in a row that show one power in a slot, and the power with its colour."""
+    """Runs of clicks that show one power in a slot: the clicks (``2-4``), and the power with its colour."""
     shown: list[tuple[int, str]] = []
     for number, click in dial.numbered():
         for where, power, colour in click.powers:
@@ -107,8 +106,8 @@ def html_dial(dial: Dial) -> str:
     """One dial as a table and its powers: an edge and a name at each starting line, KO in bold, powers in colours."""
     lines = marks(dial)
     head = "".join(
-        f'<th scope="col" style="{edge(line)}">{number}{f"<br><small>{escape(line)}</small>" if line else ""}</th>'
-        for (number, _), line in zip(dial.numbered(), lines, strict=True)
+        f'<th scope="col" style="{cell_style(line)}">{at}{f"<br><small>{escape(line)}</small>" if line else ""}</th>'
+        for (at, _), line in zip(dial.numbered(), lines, strict=True)
     )
     body = "".join(
         f'<tr><th scope="row">{slot}</th>'
@@ -123,26 +122,28 @@ def html_dial(dial: Dial) -> str:
 
 def html_powers(dial: Dial) -> str:
     """The powers shown and their clicks, a line for each slot."""
-    told = {slot: ", ".join(f"{escape(power)} {clicks}" for clicks, power in power_spans(dial, slot)) for slot in SLOTS}
-    return "".join(f"<div>{slot}: {powers}</div>" for slot, powers in told.items() if powers)
+    lines = {
+        slot: ", ".join(f"{escape(power)} {clicks}" for clicks, power in power_spans(dial, slot)) for slot in SLOTS
+    }
+    return "".join(f"<div>{slot}: {powers}</div>" for slot, powers in lines.items() if powers)
 
 
 def html_cell(click: Click, slot: str, line: str) -> str:
     """One slot of a click, in the colour of its power; the name of the power shows on hovering."""
-    said = cell(click, slot)
+    number = cell(click, slot)
     shown = [(power, colour) for where, power, colour in click.powers if where == slot]
     title = f' title="{escape(", ".join(power for power, _ in shown), quote=True)}"' if shown else ""
-    inner = f"<b>{said}</b>" if said == "KO" else f"<u>{said}</u>" if shown else said
-    return f'<td style="{edge(line)}{box(shown[0][1]) if shown else ""}"{title}>{inner}</td>'
+    inner = f"<b>{number}</b>" if number == "KO" else f"<u>{number}</u>" if shown else number
+    return f'<td style="{cell_style(line)}{power_style(shown[0][1]) if shown else ""}"{title}>{inner}</td>'
 
 
-def box(colour: str) -> str:
+def power_style(colour: str) -> str:
     """The style of a number with a power of that colour: white where a file names a colour that no power has."""
     paper, ink = BOXES.get("".join(filter(str.isalpha, colour.lower())), BOXES["special"])
     return f";background-color:{paper};color:{ink}{';outline:1px solid ' + ink if paper == WHITE else ''}"
 
 
-def edge(line: str) -> str:
-    """The style of a cell to the right of a starting line; narrow, so that ten clicks fit on a phone."""
+def cell_style(line: str) -> str:
+    """The style of a cell, with an edge if a starting line stands at its left; narrow, as ten clicks fit on a phone."""
     colour = STARTING_LINES["words"].get(line.partition("+")[0], "")
     return f"padding:4px 5px;text-align:right{f';border-left:3px solid {colour}' if colour else ''}"

@@ -34,7 +34,7 @@ def base_words(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
     """The words of the base, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
     said = {
         "name": figure.name,
-        "points": " or ".join(str(value) for value, _ in figure.points),
+        "points": figure.point_values,
         "set": figure.set,
         "number": figure.number,
         "ring": figure.ring,

@@ -149,7 +149,7 @@ class CardReader:
         if len(keywords) > MAX_LIST:
             rest = ", ".join(keywords[MAX_LIST:])
             self.tell(Kind.LEFT_OUT, "keywords", f"A figure has {MAX_LIST} keywords at most: {rest}.")
-        traits = [*self.symbols, *self._improved(), *self._marks()]
+        traits = [*self.symbols, *self._improved_traits(), *self._marks()]
         for name in traits:
             if name.lower() not in texts.names:
                 texts.names.add(name.lower())
@@ -169,7 +169,7 @@ class CardReader:
             texts.trait(Trait(kept), "team_abilities")
         return dict.fromkeys(found)
 
-    def _improved(self) -> Iterable[str]:
+    def _improved_traits(self) -> Iterable[str]:
         """Improved movement and targeting, as our traits name them."""
         for key, own in (("improved_movement", MOVES), ("improved_targeting", LOOKS)):
             known = []

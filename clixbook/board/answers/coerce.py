@@ -74,10 +74,10 @@ def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Questio
     kinds = Kinds(question, skip=1)
 
     @wraps(question)
-    def asked(board: Asked, *args: P.args, **kwargs: P.kwargs) -> T:
+    def wrapper(board: Asked, *args: P.args, **kwargs: P.kwargs) -> T:
         board = board_asked(board, kwargs)
         if type(kwargs.get("rules")) is str and kwargs["rules"] == ALL:
-            return ask_every_book(lambda book: asked(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
+            return ask_every_book(lambda book: wrapper(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
         kinds.check(args, kwargs)
         try:
             found = question(board, *args, **kwargs)
@@ -86,4 +86,4 @@ def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> Questio
         kinds.check_lists(args, kwargs)
         return found
 
-    return asked  # type: ignore[return-value]  # which asks all books, too
+    return wrapper  # type: ignore[return-value]  # which asks all books, too

@@ -7,7 +7,7 @@ has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -92,6 +92,11 @@ def join_parts(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") ->
     """Join several parts with ``joint``; return ``none`` if there are none."""
     found = tuple(parts)
     return Message(joint.join(["{}"] * len(found)), found) if found else none
+
+
+def name_list(names: Sequence[str]) -> str:
+    """``Crow, Badger and Gnat``."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def as_sentence(words: Words) -> Message:

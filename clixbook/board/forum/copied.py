@@ -49,7 +49,7 @@ def lines_of(text: str) -> list[Line]:
         line = Line(raw, number).cut(mark.end()) if mark else Line(raw, number)
         if number > 2 and _SIGNATURE.fullmatch(line.text):
             break
-        found.append(Line(END, number) if _FENCE.fullmatch(line.text) else _untagged(line, tags))
+        found.append(Line(END, number) if _FENCE.fullmatch(line.text) else _strip_tags(line, tags))
     return found
 
 
@@ -58,7 +58,7 @@ def _half_width(letter: str) -> str:
     return unicodedata.normalize("NFKC", letter) if "\uff01" <= letter <= "\uff5e" else letter
 
 
-def _untagged(line: Line, tags: list[re.Pattern[str]]) -> Line:
+def _strip_tags(line: Line, tags: list[re.Pattern[str]]) -> Line:
     """The line without tags; those at its left are counted as taken."""
     text, first = line.text, 0
     for tag in tags:

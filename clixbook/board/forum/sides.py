@@ -43,10 +43,12 @@ class Sides:
             if lost := [
                 square for square, edges in joins.items() if not edges and not _is_beside_transition(square, found)
             ]:
-                text = f"The {what} on {_listed(lost)} join nothing: no square beside is one level higher or lower."
+                text = (
+                    f"The {what} on {_first_squares(lost)} join nothing: no square beside is one level higher or lower."
+                )
                 self.notes.append(f"{text} Paint the levels, and then {what} on the side between two of them.")
         self.notes += [
-            _TOLD[what].format(f"{_listed(at)} {'are' if len(at) > 1 else 'is'}")
+            _TOLD[what].format(f"{_first_squares(at)} {'are' if len(at) > 1 else 'is'}")
             for what, at in self.drawn.items()
             if what in _TOLD
         ]
@@ -78,6 +80,6 @@ def _is_beside_transition(square: Square, found: Mapping[Edge, Transition]) -> b
     return any(square in edge for edge in found)
 
 
-def _listed(squares: list[Square]) -> str:
+def _first_squares(squares: list[Square]) -> str:
     names = square_names(squares)
     return ", ".join(names[:6]) + (" and others" if len(names) > 6 else "")

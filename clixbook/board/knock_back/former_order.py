@@ -28,7 +28,7 @@ def tells_order(path: Callable[Concatenate[Board, P], T]) -> Callable[Concatenat
     """
 
     @wraps(path)
-    def asked(board: Board, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def wrapper(board: Board, /, *args: P.args, **kwargs: P.kwargs) -> T:
         match _standing_there(board, *args):
             case [Piece() as attacker, Piece() as target]:
                 warnings.warn(EITHER_ORDER.format(attacker.id, target.id), DeprecationWarning, stacklevel=3)
@@ -37,7 +37,7 @@ def tells_order(path: Callable[Concatenate[Board, P], T]) -> Callable[Concatenat
                 return path(board, *reversed(args), **kwargs)  # type: ignore[arg-type]  # the two ends
         return path(board, *args, **kwargs)
 
-    return asked
+    return wrapper
 
 
 def _standing_there(board: Board, *ends: object) -> list[Piece | None]:
@@ -53,24 +53,24 @@ def takes_targets_first(function: Function) -> Function:
     """Decorator: the targets came before the attacker up to 0.4."""
 
     @wraps(function)
-    def asked(*args: Any, **kwargs: Any) -> Any:
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
         if len(args) > 2 and isinstance(args[1], list | set | frozenset):
             warnings.warn(FORMER_ORDER, DeprecationWarning, stacklevel=2)
             board, targets, attacker, *more = args
             args = (board, attacker, targets, *more)
         return function(*args, **kwargs)
 
-    return cast("Function", asked)
+    return cast("Function", wrapper)
 
 
 def takes_rules_first(function: Function) -> Function:
     """Decorator: ``rules`` came first, without its name, up to 0.4."""
 
     @wraps(function)
-    def asked(*args: Any, **kwargs: Any) -> Any:
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
         if args:
             warnings.warn("knock_back_squares takes rules by name: rules=...", DeprecationWarning, stacklevel=2)
             kwargs["rules"] = args[0]
         return function(**kwargs)
 
-    return cast("Function", asked)
+    return cast("Function", wrapper)

@@ -33,7 +33,7 @@ def pile_names(pile: Iterable[MapObject]) -> set[str]:
 
 
 @lru_cache(maxsize=1024)
-def _known(bare: Board) -> Board:
+def _first_equal(bare: Board) -> Board:
     """The first of equal boards: as a cache key it is found by identity."""
     return bare
 
@@ -330,7 +330,7 @@ class Board(Frozen, BoardFormats, RichDisplay):
         >>> len(board.bare.pieces)
         0
         """
-        return _known(with_changes(self, pieces=FrozenMap()) if self.pieces else self)
+        return _first_equal(with_changes(self, pieces=FrozenMap()) if self.pieces else self)
 
     @cached_value
     def level_grid(self) -> NDArray[np.int64]:

@@ -32,11 +32,11 @@ def check_words(words: Iterable[str], known: Collection[str], what: str = "ignor
     """These words as a set; one ClixbookError names each that is not ``known``."""
     if isinstance(words, str) or not isinstance(words, Iterable):
         raise BadWord(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
-    return _checked(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)
+    return _check_known(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)
 
 
 @lru_cache(maxsize=1024)
-def _checked(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
+def _check_known(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
     wrong = [word for word in sorted(words, key=str) if word not in known and not _is_figure_name(word, known)]
     if wrong:
         raise BadWord(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))

@@ -17,7 +17,7 @@ from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.mover import WET, find_mover, hampering_grid, ignores_terrain_at, surface
 from clixbook.board.moves.other_pieces import other_pieces
-from clixbook.board.moves.step_terrain import judge
+from clixbook.board.moves.step_terrain import cached_step_verdict
 from clixbook.board.moves.steps import explained_step
 from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
@@ -161,7 +161,11 @@ def can_drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece,
     here, level = piece.squares[0], level_of(board, piece.squares[0], rules)
     ruling, hurt = rules["ELV-06"], rules.elevation.drop_onto.both
     ground = surface(board.bare, rules, NO_RIGHTS)
-    below = [s for s in other.squares if level_of(board, s, rules) < level and judge(ground, here, s).bar is None]
+    below = [
+        s
+        for s in other.squares
+        if level_of(board, s, rules) < level and cached_step_verdict(ground, here, s).bar is None
+    ]
     if not hurt or not below or piece.is_friend_of(other):
         text = "Nobody drops onto others." if not hurt else message("{} is no opponent just below.", figure_ref(other))
         return LetDown(piece, rules, False, {}, frozenset(), "", (make_reason(ruling, text, here, weight="blocked"),))

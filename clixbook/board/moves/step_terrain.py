@@ -72,7 +72,7 @@ FAR, PLAIN = JudgedStep(StepBar.FAR), JudgedStep(None)
 def compute_step_verdict(
     ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False
 ) -> JudgedStep:
-    """Terrain's verdict on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
+    """Terrain's verdict on a step between two squares (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
@@ -101,8 +101,8 @@ def step_verdict(ground: Surface, start: int, heading: Heading, climbing: bool, 
     return PLAIN if cost == 1 and stop is None else JudgedStep(None, cost, stop)
 
 
-judge = cached_by_value(4096)(compute_step_verdict)
-"""A cached ``compute_step_verdict`` for repeated steps; tables of steps need each only once."""
+cached_step_verdict = cached_by_value(4096)(compute_step_verdict)
+"""``compute_step_verdict`` for steps that are asked for again and again."""
 
 
 def level_change_verdict(
@@ -150,12 +150,13 @@ def entering_stops(ground: Surface, start: int, end: int) -> StepStop | None:
 
 def corner_verdict(ground: Surface, start: int, heading: Heading) -> tuple[StepBar | None, StepStop | None]:
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
-    rules, here = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.index_offset])
-    (off, edges), (its_off, its_edges) = heading.flanks
-    one, other = corner_side(ground, start + off, edges, here), corner_side(ground, start + its_off, its_edges, here)
+    rules, level = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.index_offset])
+    one, other = (corner_side(ground, start + offset, edges, level) for offset, edges in heading.flanks)
     if one is OPEN_SIDE and other is OPEN_SIDE:
         return None, None
-    if rules.walls is ShuttingWalls.ANY and any(ground.fences[start + off] & edges for off, edges in heading.flanks):
+    if rules.walls is ShuttingWalls.ANY and any(
+        ground.fences[start + offset] & edges for offset, edges in heading.flanks
+    ):
         return StepBar.CORNER_WALL, None
     if one.state == other.state == SHUT and not rules.blocking_pair_opens:
         return StepBar.CORNER, None
@@ -172,7 +173,7 @@ def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from
     rules = ground.rules.intersections
     if rules.clear_side_frees and OPEN in (one.state, other.state):
         return None
-    known = 0 if rules.stops_from_hindering else from_bits
+    ignored = 0 if rules.stops_from_hindering else from_bits
     if one.state == other.state or OPEN in (one.state, other.state):
         joined = rules.step is CornerStep.LIKE_PAIRS_JOIN  # water and hindering terrain are not alike
         bits = one.bits & other.bits if joined else one.bits | other.bits
@@ -180,12 +181,12 @@ def corner_stops_mover(ground: Surface, one: CornerSide, other: CornerSide, from
     else:
         bits = one.bits if other.state == SHUT else other.bits
         stops = rules.mixed_corner_stops
-    return StepStop.CORNER if stops and bits & ~known else None
+    return StepStop.CORNER if stops and bits & ~ignored else None
 
 
-def corner_side(ground: Surface, flank: int, edges: int, here: int) -> CornerSide:
-    """The meaning of the square beside the corner, with its two edges there, for a step on the level ``here``."""
-    higher = ground.levels[flank] > here
+def corner_side(ground: Surface, flank: int, edges: int, level: int) -> CornerSide:
+    """One side of a corner: the square ``flank`` and its two edges there. ``level``: of the step's higher end."""
+    higher = ground.levels[flank] > level
     shut = ground.barred[flank] or ground.fences[flank] & edges or (higher and not ground.flies)
     raw_shut = ground.blocking[flank] or ground.raw_fences[flank] & edges or higher
     bits, raw_bits = ground.hampers[flank], ground.raw[flank]
@@ -215,8 +216,8 @@ class StepTable(ByPlace[int, SquareSteps]):
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
         if printed is not None:  # most objects and markers change no steps
-            other = changed_squares(ground, printed.ground)
-            beside = other.union(*(at.around() for at in other))
+            changed = changed_squares(ground, printed.ground)
+            beside = changed.union(*(at.around() for at in changed))
             self.near = {at: self.near[at] for at in beside if at in self.near}
         self.inherit_printed()
 
@@ -240,12 +241,12 @@ def changed_squares(ground: Surface, printed: Surface) -> frozenset[Square]:
     """The squares that differ for a mover from the printed map, and those on both sides of destroyed edges."""
     squares = pristine_map(ground.board)[1]
 
-    def found(surface: Surface, at: int) -> tuple[object, ...]:
+    def facts_at(surface: Surface, at: int) -> tuple[object, ...]:
         return surface.raw[at], surface.hampers[at], surface.blocking[at], surface.barred[at], at in surface.walled
 
     indices = ((square, ground.board.index(square)) for square in squares)
-    other = {square for square, at in indices if found(ground, at) != found(printed, at)}
-    return frozenset(other.union(*ground.board.destroyed_edges))
+    changed = {square for square, at in indices if facts_at(ground, at) != facts_at(printed, at)}
+    return frozenset(changed.union(*ground.board.destroyed_edges))
 
 
 @lru_cache(maxsize=256)

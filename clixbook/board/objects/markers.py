@@ -175,7 +175,7 @@ def _laying_problems(
         yield from _problems(board, square, marker, book)
     for square in squares:
         yield from _ground_problems(board, square, marker.kind, rule, ruling, book)
-    yield from _connected(board, squares, rule, ruling, book)
+    yield from _why_unconnected(board, squares, rule, ruling, book)
     yield from _line_problem(board, piece, squares, rule, ruling, book)
 
 
@@ -250,30 +250,30 @@ def _in_reach(
             yield sentence_reason(ruling, f"{square} is {near.distance} away, range {reach}", square, weight="stop")
 
 
-def _connected(
+def _why_unconnected(
     board: Board, squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules], book: Rulebook
 ) -> Iterator[Reason]:
     """Reasons against squares that are not adjacent to an earlier one; a group is judged when all are laid."""
     bare = board.bare
 
-    def joined(a: Square, b: Square) -> bool:
+    def are_joined(a: Square, b: Square) -> bool:
         return bool(adjacent(bare, a, b, rules=book))
 
     if rule.chain is MarkerConnection.GROUP:
-        if _group(squares, joined) != set(squares):
+        if _group(squares, are_joined) != set(squares):
             yield sentence_reason(ruling, "the squares do not hang together", *squares, weight="stop")
         return
     for number, square in enumerate(squares[1:], start=1):
-        if not any(joined(square, earlier) for earlier in squares[:number]):
+        if not any(are_joined(square, earlier) for earlier in squares[:number]):
             yield sentence_reason(ruling, f"{square} is adjacent to no earlier one", square, weight="stop")
 
 
-def _group(squares: Sequence[Square], joined: Callable[[Square, Square], bool]) -> set[Square]:
+def _group(squares: Sequence[Square], are_joined: Callable[[Square, Square], bool]) -> set[Square]:
     """The squares that hang together with the first."""
     found, todo = set(squares[:1]), list(squares[:1])
     while todo:
         here = todo.pop()
-        new = {other for other in squares if other not in found and joined(here, other)}
+        new = {other for other in squares if other not in found and are_joined(here, other)}
         found |= new
         todo += new
     return found

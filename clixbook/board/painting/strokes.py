@@ -106,7 +106,7 @@ def _everywhere(board: Board, stroke: Stroke) -> tuple[Square, ...]:
     return tuple(dict.fromkeys((*stroke.squares, *there)))
 
 
-def _told(stroke: Stroke, verb: str = "Painted", what: str = "") -> str:
+def _stroke_sentence(stroke: Stroke, verb: str = "Painted", what: str = "") -> str:
     mirrored = "" if stroke.mirror is Mirror.OFF else ", and mirrored"
     return f"{verb} {what or stroke.brush.name} on {squares_text(stroke.squares)}{mirrored}."
 
@@ -126,7 +126,7 @@ def _terrain(board: Board, stroke: Stroke, flag: Terrain) -> Painted:
         terrain[at] = kept & ~flag if erased else kept | flag
     new = board.with_(terrain=tuple(terrain), destroyed=board.destroyed - set(squares))
     verb = "Took away" if erased else "Added" if stroke.only_adds else "Painted"
-    return Painted(new, _told(stroke, verb), erased)
+    return Painted(new, _stroke_sentence(stroke, verb), erased)
 
 
 def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], said: str) -> Painted:
@@ -168,7 +168,9 @@ def _indoors(board: Board, stroke: Stroke) -> Painted:
     mixed = "" if board.setting == "mixed" else " The map is a mixed one now."
     new = board.with_(interior=interior, setting="mixed")
     return Painted(
-        new, _told(stroke, "Out of doors:" if erased else "Painted", "indoors" * (not erased)) + mixed, erased
+        new,
+        _stroke_sentence(stroke, "Out of doors:" if erased else "Painted", "indoors" * (not erased)) + mixed,
+        erased,
     )
 
 
@@ -180,7 +182,9 @@ def _special(board: Board, stroke: Stroke) -> Painted:
     special = {square: said for square, said in board.special.items() if square not in squares}
     if not erased:
         special.update(dict.fromkeys(squares, text))
-    return Painted(board.with_(special=FrozenMap(special)), _told(stroke, "Took away" if erased else "Painted"), erased)
+    return Painted(
+        board.with_(special=FrozenMap(special)), _stroke_sentence(stroke, "Took away" if erased else "Painted"), erased
+    )
 
 
 def _start(board: Board, stroke: Stroke, name: str) -> Painted:
@@ -199,7 +203,7 @@ def _start(board: Board, stroke: Stroke, name: str) -> Painted:
         {each: areas[each] for each in area_names(board) if areas.get(each)}
     )  # in this order opposite players follow each other
     verb = "Took away" if erased else "Painted"
-    return Painted(board.with_(starting=kept), _told(stroke, verb), erased)
+    return Painted(board.with_(starting=kept), _stroke_sentence(stroke, verb), erased)
 
 
 # -- edges -------------------------------------------------------------------------------------------------
@@ -250,7 +254,7 @@ def _things(board: Board, stroke: Stroke) -> Painted:
         rest = tuple(each for each in stack if each != thing)
         piled[square] = rest if erased else (*stack, thing)
     kept = FrozenMap({square: stack for square, stack in piled.items() if stack})
-    return Painted(board.with_(**{field: kept}), _told(stroke, "Took away" if erased else "Painted"), erased)
+    return Painted(board.with_(**{field: kept}), _stroke_sentence(stroke, "Took away" if erased else "Painted"), erased)
 
 
 def _thing(stroke: Stroke) -> MapObject | Marker:

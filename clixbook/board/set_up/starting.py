@@ -140,13 +140,13 @@ def enlarge_starting_areas(
 
 def _unknown_areas(forces: Mapping[str, Sequence[str]], areas: Areas) -> Iterator[str]:
     return (
-        f"No starting area {name!r:.40}; {did_you_mean(str(name), [*areas], f'there are {_listed(areas)}.')}"
+        f"No starting area {name!r:.40}; {did_you_mean(str(name), [*areas], f'there are {_join_names(areas)}.')}"
         for name in forces
         if name not in areas
     )
 
 
-def _listed(names: Iterable[str]) -> str:
+def _join_names(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"
 
 
@@ -158,7 +158,9 @@ def _unknown_bases(forces: Mapping[str, Sequence[str]]) -> Iterator[str]:
             yield f"forces: {name} needs a list of bases such as ['1x1', '2x4'], not {given!r:.40}."
             continue
         unknown = dict.fromkeys(map(repr, (base for base in bases if base not in (*BASES,))))
-        yield from (f"forces: {name} has {base:.40}, which is no base; bases are {_listed(BASES)}." for base in unknown)
+        yield from (
+            f"forces: {name} has {base:.40}, which is no base; bases are {_join_names(BASES)}." for base in unknown
+        )
 
 
 @dataclass

@@ -46,21 +46,21 @@ SAME: Mapping[tuple[str, ...], tuple[str, ...]] = {
 _LONGEST = max(map(len, SAME))
 
 
-def in_own_words(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The sentence with words of the grammar where it has those of cards."""
-    return tuple(_exchanged(tokens))
+def in_grammar_words(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The sentence with words of the grammar in place of those of cards."""
+    return tuple(_exchange_words(tokens))
 
 
-def _exchanged(tokens: tuple[Token, ...]) -> Iterator[Token]:
+def _exchange_words(tokens: tuple[Token, ...]) -> Iterator[Token]:
     at, last = 0, ""
     while at < len(tokens):
-        here, length = _longest_at(tokens, at)
-        if not length or (last == "to" and here == ("speed",)):
+        meant, length = _longest_at(tokens, at)
+        if not length or (last == "to" and meant == ("speed",)):  # "to speed" is of the grammar as it stands
             yield tokens[at]
             last, at = tokens[at].text.lower(), at + 1
             continue
         numbers = iter([each.text for each in tokens[at : at + length] if _is_number(each.text)])
-        for word in here:
+        for word in meant:
             last = next(numbers) if word == NUMBER else word
             yield Token(last, tokens[at].column)
         at += length

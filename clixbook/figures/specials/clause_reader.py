@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from clixbook.errors import BadFile, ClixbookError, Problem
 from clixbook.figures.specials.arrival_instructions import ARRIVAL_FORMS
-from clixbook.figures.specials.card_words import in_own_words
+from clixbook.figures.specials.card_words import in_grammar_words
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -95,7 +95,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
     if len(text) > MOST_LETTERS:
         said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
         raise BadFile(Problem(said, column=1))
-    tokens = in_own_words(tokens_of(counted_text(text)))
+    tokens = in_grammar_words(tokens_of(counted_text(text)))
     clauses: list[Clause] = []
     problems: list[Problem] = []
     start = 0

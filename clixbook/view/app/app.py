@@ -11,7 +11,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean
 from clixbook.scenarios.page_links import query_of
 from clixbook.scenarios.recognition import TextKind, recognise
-from clixbook.view.app.book_row import BookRow, sheets
+from clixbook.view.app.book_row import BookRow, style_sheets
 from clixbook.view.app.header_panes import HeaderPanes
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, fitting_room, requested_room, why_no_room
@@ -71,7 +71,7 @@ class App(VBox):
         unseen = with_classes(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )
-        super().__init__([sheets(), header, self.notice, self.slot, unseen], **model)
+        super().__init__([style_sheets(), header, self.notice, self.slot, unseen], **model)
         self._dom_classes = self._classes()
         self._listen()
         self._open_first_room(query, page)

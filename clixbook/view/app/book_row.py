@@ -21,7 +21,7 @@ LONGEST_NAME = 16
 
 
 class BookRow:
-    """Widgets for ``rules``, ``all_four`` and ``chosen`` of the settings; changes run inside ``guarded``."""
+    """Controls of the settings ``rules``, ``all_four``, ``chosen``; ``guarded`` runs each change, and shows errors."""
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False
@@ -31,16 +31,18 @@ class BookRow:
         self.look = with_classes(Dropdown(options=looks, description="Look"), "cb-look")
         self.box = with_classes(Box([self.books, self.four]), "cb-bookrow")
         self.header = with_classes(Box(), "cb-header")
-        self.books.observe(self._set_setting(settings.choose), "value")
-        self.four.observe(self._set_setting(lambda new: setattr(settings, "all_four", new)), "value")
-        self.look.observe(self._set_setting(lambda new: setattr(settings, "chosen", new)), "value")
+        self.books.observe(self._change_by(settings.choose), "value")
+        self.four.observe(self._change_by(lambda new: setattr(settings, "all_four", new)), "value")
+        self.look.observe(self._change_by(lambda new: setattr(settings, "chosen", new)), "value")
 
     def header_with(self, *parts: Any) -> Box:
-        """The header of a page, with these parts; its class is ``cb-housed`` while house rules have a button there."""
+        """The header of a page, made of these parts; its class is ``cb-housed`` while a house rulebook is chosen."""
         self.header.children = parts
         return self.header
 
-    def _set_setting(self, work: Any) -> Any:
+    def _change_by(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        """An observer that hands the new value of a control to ``work``."""
+
         def changed(change: Any) -> None:
             if not self._busy:
                 self._guarded(work, change["new"])
@@ -71,7 +73,7 @@ def house_name(rules: Rulebook) -> str:
     return rules.title if len(rules.title) <= LONGEST_NAME else short_name(rules)
 
 
-def sheets() -> HTML:
+def style_sheets() -> HTML:
     """The style sheets of pages and rooms."""
     here = Path(__file__).parent
     own = style_element(here.parent / "widgets" / "sentence.css", here / "app.css", here / "print.css")

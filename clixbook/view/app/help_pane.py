@@ -66,9 +66,9 @@ def help_html(look: str) -> str:
     """All of it, in the colours of this look; the pictures are painted as the board is."""
     return (
         "<h2>What is drawn</h2>"
-        f"{_pictured('Ground', _ground(look))}{_pictured('Edges', _edges(look))}{_pictured('Things', _things(look))}"
-        f"{_pictured('Figures', _figures(look))}{_pictured('Frames', _frames(look))}"
-        f"{_pictured('Lines of fire', _lines(look))}"
+        f"{_pictures('Ground', _ground(look))}{_pictures('Edges', _edges(look))}{_pictures('Things', _things(look))}"
+        f"{_pictures('Figures', _figures(look))}{_pictures('Frames', _frames(look))}"
+        f"{_pictures('Lines of fire', _lines(look))}"
         f"{_answers()}<h2>Gestures</h2>{_gestures()}<h2>Keys, on a board</h2>{_keys()}<h2>Words</h2>{_words()}"
     )
 
@@ -88,7 +88,7 @@ def _picture(look: str, overlays: Iterable[Any] = (), marks: PieceMarks | None =
     return to_svg(scene, silent=True)
 
 
-def _pictured(title: str, rows: Iterable[tuple[str, str]]) -> str:
+def _pictures(title: str, rows: Iterable[tuple[str, str]]) -> str:
     items = "".join(f"<li>{picture}<span>{escape(words)}</span></li>" for picture, words in rows)
     return f'<h3>{title}</h3><ul class="cb-drawnlist">{items}</ul>'
 

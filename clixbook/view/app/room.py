@@ -52,7 +52,7 @@ class Room(VBox):
 
     @property
     def link_holds(self) -> str:
-        """What whoever opens the link of this room gets, in a few words."""
+        """The content of a link to this room, in a few words."""
         return "Opens this page as you see it."
 
     def shared_files(self) -> Iterable[SharedFile]:

@@ -15,7 +15,7 @@ MOST_SCANNED = 1200
 MOST_ORIGIN = 300
 PRINTED = "What this page shows now."
 LOCAL = ("localhost", "127.0.0.1", "::1")
-"""Names by which a computer calls itself."""
+"""Names of the computer itself."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SharedFile:
 
 
 def is_origin(text: str) -> bool:
-    """Whether this is where a page of ours may be: the part of an address before the question mark."""
+    """Can a page of ours be there? An origin is the part of an address before the question mark."""
     if len(text) > MOST_ORIGIN or not text.isascii() or any(each in text for each in "?#\"'<> "):
         return False
     try:
@@ -52,7 +52,7 @@ def qr_svg(address: str) -> str:
 
 
 def is_local(origin: str) -> bool:
-    """Does the address lead to the computer itself, so that no other one finds the page by it?"""
+    """Does the address lead to this computer only, so that no other one can open it?"""
     return urlsplit(origin).hostname in LOCAL
 
 
@@ -63,9 +63,9 @@ def share_html(origin: str, query: str, position: str = "", holds: str = "", tit
     address, heading = origin + query, f"<h2>{escape(title)}</h2>"
     if len(address) > MOST_LINK and position:
         return f"{heading}{link_html(address, '', position)}{line_html(position)}"
-    told = f'<p class="cb-holds">{escape(holds)}</p>' if holds else ""
+    content = f'<p class="cb-holds">{escape(holds)}</p>' if holds else ""
     return (
-        f'{heading}{told}<p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
+        f'{heading}{content}<p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'
         f'{escape(address)}</code><button class="cb-copy jupyter-button" type="button">Copy</button></p>'
         f"{_scanned_html(origin, address)}{line_html(position) if position else ''}"
     )
@@ -97,8 +97,8 @@ def files_html(files: Iterable[SharedFile]) -> str:
         holds[each.label] = each.holds
     rows["Paper"] = '<button class="cb-print jupyter-button" type="button">Print</button>'
     holds["Paper"] = PRINTED
-    told = "".join(
+    items = "".join(
         f'<dt>{escape(label)}</dt><dd>{links}<span class="cb-holds">{escape(holds[label])}</span></dd>'
         for label, links in rows.items()
     )
-    return f'<dl class="cb-sharedfiles cb-links">{told}</dl>'
+    return f'<dl class="cb-sharedfiles cb-links">{items}</dl>'

@@ -128,7 +128,7 @@ def side_by_side(pictures: dict[str, bytes]) -> bytes:
     """PNG files as one, two in a row, each below its title."""
     from PIL import Image
 
-    opened = [_titled(title, Image.open(io.BytesIO(each)).convert("RGB")) for title, each in pictures.items()]
+    opened = [_with_title(title, Image.open(io.BytesIO(each)).convert("RGB")) for title, each in pictures.items()]
     rows = [opened[start : start + 2] for start in range(0, len(opened), 2)]
     width = max(sum(each.width + _GAP for each in row) for row in rows) - _GAP
     height = sum(max(each.height for each in row) + _GAP for row in rows) - _GAP
@@ -144,7 +144,7 @@ def side_by_side(pictures: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def _titled(title: str, picture: Image.Image) -> Image.Image:
+def _with_title(title: str, picture: Image.Image) -> Image.Image:
     """The picture below its title."""
     from PIL import Image, ImageDraw
 

@@ -43,14 +43,14 @@ def figures_asked(question: Question) -> tuple[str, ...]:
         return ()
     equipped = [who for who, settings in question.game.fighters.items() if settings] if _plays(question) else []
     known = question.board.pieces
-    return tuple(dict.fromkeys(who for who in (*_named(question), *equipped) if who in known))[:MOST_FIGURES]
+    return tuple(dict.fromkeys(who for who in (*_figure_words(question), *equipped) if who in known))[:MOST_FIGURES]
 
 
 def _plays(question: Question) -> bool:
     return question.query_row.of_game
 
 
-def _named(question: Question) -> Iterator[str]:
+def _figure_words(question: Question) -> Iterator[str]:
     """The words of the query that may name a figure, the main one first."""
     arguments = question.arguments
     yield str(arguments.get("of", ""))

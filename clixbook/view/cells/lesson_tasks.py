@@ -116,7 +116,7 @@ class FreePlay:
 
     @property
     def way(self) -> str:
-        """What there is to do."""
+        """The task, in words."""
         if overlay_of(self.last.query) == "none":
             return "The board is yours: choose a figure to see where it can go."
         return "The board is yours: move the figures, and the answer follows."

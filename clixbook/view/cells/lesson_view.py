@@ -127,7 +127,7 @@ class LessonView(PictureBelow, VBox):
 
     @property
     def task(self) -> Task:
-        """What is to be done after the last question."""
+        """The task after the last question."""
         return task_of(self.goal, self.questions[-1])
 
     @property

@@ -109,7 +109,7 @@ class Build(Room):
         self.tabs.value = tab
 
     def kept(self) -> str:
-        """What the browser keeps, beyond the address: the figures on the shelf, and a map's text that has a mistake."""
+        """Data for the browser, beyond the address: the figures on the shelf, and a map's text that has a mistake."""
         kept: dict[str, Any] = {"figures": [figure_code(each) for each in self.shelf.values()]}
         if "map" in self.parts and (text := self.parts["map"].kept()):
             kept["text"] = text

@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeVar
 
 from traitlets import Int
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.undo import Steps
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import ShareBox, data_link
+from clixbook.view.widgets.page_shell import ShareBox, data_link, located_text
 from clixbook.view.widgets.shared_style import HTML, Button, VBox
 
 D = TypeVar("D")
@@ -142,14 +142,9 @@ class EditorShare(ShareBox):
         try:
             work()
         except ClixbookError as error:
-            rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
+            rows = "".join(f"<li>{escape(located_text(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
             left = len(error.problems) - MOST_PROBLEMS
             rows += f"<li>and {left} more</li>" if left > 0 else ""
             self.problem.value = f'<ul role="alert">{rows}</ul>'
             raise
         self.text.value = ""
-
-
-def _placed(problem: Problem) -> str:
-    column = f", column {problem.column}" if problem.column else ""
-    return f"Line {problem.line}{column}: {problem.text}" if problem.line else problem.text

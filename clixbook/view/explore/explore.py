@@ -14,7 +14,7 @@ from clixbook.board.model.board import Board
 from clixbook.errors import BadWord
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.recognition import Recognised, TextKind
-from clixbook.view.app.book_row import BookRow, sheets
+from clixbook.view.app.book_row import BookRow, style_sheets
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -108,7 +108,7 @@ class Explore(Room):
         row.refresh()
         self.settings.observe(lambda _: row.refresh(), ["rules", "all_four", "look"])
         self.parts.apply_look(with_classes(self, "cb-app", "cb-cell", "cb-alone"))
-        return sheets(), row.header_with(row.box, row.look)
+        return style_sheets(), row.header_with(row.box, row.look)
 
     @property
     def has_thumb_row(self) -> bool:

@@ -36,7 +36,7 @@ NEEDS = "Exporting a notebook needs nbconvert, which comes with clixbook[app]."
 
 def read_notebook(path: Path) -> Any:
     """A notebook from a file; a ClixbookError if there is none, or it is no notebook."""
-    nbformat = _imported("nbformat")
+    nbformat = _import("nbformat")
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -60,7 +60,7 @@ def was_run(notebook: Any) -> bool:
 
 def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> None:
     """Run every cell in a kernel of its own, in this folder; ``tell`` gets the number of each cell and of all."""
-    nbclient = _imported("nbclient")
+    nbclient = _import("nbclient")
     cells = [number for number, cell in enumerate(notebook.cells) if cell.cell_type == "code"]
 
     def begins(cell: Any, cell_index: int) -> None:
@@ -81,7 +81,7 @@ def execute(notebook: Any, folder: Path, tell: Callable[[int, int], object]) -> 
 
 def page_of(notebook: Any, title: str) -> str:
     """The notebook as a page, with pictures of its boards as its widgets showed them last."""
-    nbconvert = _imported("nbconvert")
+    nbconvert = _import("nbconvert")
     still = StillWidgets(notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {}))
     for cell in notebook.cells:
         if "outputs" in cell:
@@ -127,7 +127,7 @@ def _with_words(output: Any) -> None:
         data["text/html"] = f'<img alt="{alt}" src="data:image/png;base64,{source}" style="max-width:100%">'
 
 
-def _imported(name: str) -> Any:
+def _import(name: str) -> Any:
     import importlib
 
     try:

@@ -224,7 +224,7 @@ class TeachSheet(ListSheet):
         self.paper.value = ""
 
     def _preview_html(self) -> str:
-        """What a learner of the class sees, and the class as a notebook."""
+        """The page that a learner of the class sees, and the class as a notebook."""
         title = self.title.value[:MOST_TITLE] or "For the class"
         kept = {"class": code_of(self.items), "for": self.title.value[:MOST_TITLE]}
         notebook = notebook_text(title, self.items, self.room.settings.rulebook)

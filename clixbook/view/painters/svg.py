@@ -186,12 +186,12 @@ def _path(shape: Shape, scene: Scene) -> str:
         rings = [_orient_ring(shape.outline, 1), *(_orient_ring(hole, -1) for hole in shape.holes)]
         return "".join(_chain(ring, scene) + "Z" for ring in rings)
     if isinstance(shape, Rect) and shape.r:
-        return _rounded(shape, scene)
+        return _rounded_path(shape, scene)
     closed = isinstance(shape, Rect) or (isinstance(shape, Polyline) and shape.closed)
     return _chain(shape.points(), scene) + ("Z" if closed else "")
 
 
-def _rounded(rect: Rect, scene: Scene) -> str:
+def _rounded_path(rect: Rect, scene: Scene) -> str:
     u = scene.square
     x, y = _at((rect.x + rect.r, rect.y), scene)
     w, h, r = _n((rect.w - 2 * rect.r) * u), _n((rect.h - 2 * rect.r) * u), _n(rect.r * u)

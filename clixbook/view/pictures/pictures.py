@@ -83,24 +83,24 @@ def figures_again(session: BoardSession) -> list[Shape]:
     titles = {in_words(piece) for piece in pieces if piece is not None}
     if not titles:
         return []
-    settled = _settled(board, session.palette, session.rulebook, session.marks)
+    settled = _settled_scene(board, session.palette, session.rulebook, session.marks)
     return [shape for shape in settled.shapes_on("piece") if shape.title in titles]
 
 
 def canvas_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
     """The settled board with the areas that the answer lights."""
-    scene = _settled(session.board, session.palette, session.rulebook, session.marks)
+    scene = _settled_scene(session.board, session.palette, session.rulebook, session.marks)
     bands = [shape for shape in shapes if shape.layer == BELOW]
     return scene.with_(bands) if bands else scene
 
 
 def ground_scene(session: BoardSession) -> Scene:
     """The board without its figures: the same scene as long as nothing but figures moves."""
-    return _settled(session.board.bare, session.palette, session.rulebook, FrozenMap())
+    return _settled_scene(session.board.bare, session.palette, session.rulebook, FrozenMap())
 
 
 @lru_cache(maxsize=32)
-def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, PieceMarks]) -> Scene:
+def _settled_scene(board: Board, look: str, rules: Any, marks: FrozenMap[str, PieceMarks]) -> Scene:
     return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width), marks=marks)
 
 

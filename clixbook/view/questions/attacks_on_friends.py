@@ -1,4 +1,4 @@
-"""What the rulebook says of an attack between friends, for questions about a shot or a close attack (ATK-04)."""
+"""The rule on attacks between friends, for questions about a shot or a close attack (ATK-04)."""
 
 from __future__ import annotations
 

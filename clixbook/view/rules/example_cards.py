@@ -28,10 +28,9 @@ def figures_html(case: Placeless, look: str) -> str:
 
 
 def _disc(figure: Figure, look: str) -> str:
-    points = " or ".join(str(value) for value, _ in figure.points)
     kind = "bystander, " if figure.bystander else ""
     ring = f", {figure.ring} ring" if figure.ring else ""
-    words = f"{kind}{points} points{ring}{''.join(f', {word}' for word in figure.keywords)}"
+    words = f"{kind}{figure.point_values} points{ring}{''.join(f', {word}' for word in figure.keywords)}"
     disc = disc_svg(piece_of(figure, PLAYERS[0]), 0, look)
     return f"<li>{disc}<span><b>{escape(figure.name)}</b> {escape(words)}</span></li>"
 

@@ -30,7 +30,7 @@ def open_page(query: str = "", page: str = "start") -> App:
     >>> cx.open_page("page=learn").room.name
     'learn'
     """
-    return _opened(query, page, below_voila())
+    return _open_app(query, page, below_voila())
 
 
 def open_served(query: str, page: str) -> None:
@@ -38,7 +38,7 @@ def open_served(query: str, page: str) -> None:
     global _served
     gc.disable()  # it would look through all modules several times, and find no garbage
     try:
-        _served = _opened(query, page, True, model_id=MODEL)
+        _served = _open_app(query, page, True, model_id=MODEL)
         answer_first()
     finally:
         gc.enable()
@@ -55,7 +55,7 @@ def served_app() -> App | None:
     return _served
 
 
-def _opened(query: str, page: str, alone: bool, **model: str) -> App:
+def _open_app(query: str, page: str, alone: bool, **model: str) -> App:
     from clixbook.view.app.app import App
     from clixbook.view.widgets.prefetch import Ahead
 

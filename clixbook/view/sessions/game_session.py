@@ -390,10 +390,10 @@ class GameSession(BoardSession):
         with self.together():
             grown = tree is not self.tree
             self._take(tree)
-            self.say(said or " ".join(self._told() if grown else ()))
+            self.say(said or " ".join(self._last_sentences() if grown else ()))
         return self.game
 
-    def _told(self) -> list[str]:
+    def _last_sentences(self) -> list[str]:
         """The last events of the option, and the next question."""
         told = [event.text for event in self.events()[-MOST_TOLD:]]
         pending = self.game.pending

@@ -97,11 +97,11 @@ def tells_refusals(method: Callable[Concatenate[W, P], T]) -> Callable[Concatena
     checked = checks_arguments(method)
 
     @wraps(method)
-    def asked(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def wrapper(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return checked(self, *args, **kwargs)
         except ClixbookError as error:
             self._tell_refusal(error)
             raise
 
-    return asked
+    return wrapper

@@ -166,7 +166,7 @@ def differing_html(books: dict[str, Rulebook], answers: dict[str, Answer | None]
         for title, book in books.items():
             sayings.setdefault(repr(book[name].value), []).append(title)
         if len(sayings) > 1:
-            said = "".join(_said(books[titles[0]][name].says, titles) for titles in sayings.values())
+            said = "".join(_sentence_html(books[titles[0]][name].says, titles) for titles in sayings.values())
             found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
@@ -194,5 +194,5 @@ def behind_fields(books: dict[str, Rulebook], answers: dict[str, Answer | None])
     return found
 
 
-def _said(sentence: str, titles: list[str]) -> str:
+def _sentence_html(sentence: str, titles: list[str]) -> str:
     return f'<div><span class="cb-chips">{chips(titles)}</span><span>{escape(sentence)}</span></div>'

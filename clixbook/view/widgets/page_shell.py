@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from urllib.parse import urlencode
 
 from clixbook.board.model.squares import Square
-from clixbook.errors import BadFile
+from clixbook.errors import BadFile, Problem
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.scenarios.page_links import MOST_TEXT as MOST_TEXT, fields_of_link
 from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
@@ -45,6 +45,12 @@ def lost_html(link: str) -> str:
     """
     again = f'<a href="{link}">Open this position anew</a></div>'
     return f'<div class="cb-lost" role="alert">This page has lost its connection. {again}'
+
+
+def located_text(problem: Problem) -> str:
+    """A problem after its place in a pasted text: ``Line 3, column 7: ...``."""
+    column = f", column {problem.column}" if problem.column else ""
+    return f"Line {problem.line}{column}: {problem.text}" if problem.line else problem.text
 
 
 def problem_html(text: str) -> str:

@@ -169,8 +169,8 @@ class SentenceBar(Box):
                 if list(self.source.options) != names:
                     self.source.options = self.target.options = names
             aimed = session.target in session.board.pieces and session.kind.moves  # nobody moves onto a figure
-            self.source.value = self._shown(session.source)
-            self.target.value = "" if aimed else self._shown(session.target)
+            self.source.value = self._place_name(session.source)
+            self.target.value = "" if aimed else self._place_name(session.target)
             self.move.disabled = aimed or not session.target
             self._show_choices()
             self._show_sentence()
@@ -208,7 +208,7 @@ class SentenceBar(Box):
             self.words[slot].value = escape(text)
         lit = "target" if session.kind.figure else session.tap_sets or "target"
         for slot, end in ENDS.items():
-            self.place[slot].description = self._shown(getattr(session, end)) or "…"
+            self.place[slot].description = self._place_name(getattr(session, end)) or "…"
             self.place[slot].value = session.kind.has_two_ends and lit == end
         asks = f"cb-asks-{session.overlay.replace(' ', '-')}"
         has = [f"cb-has-{part}" for part in (*shown, *(f"{slot}word" for slot in ENDS if slot in parts))]
@@ -230,7 +230,7 @@ class SentenceBar(Box):
         }
         return {name: control for name, control in parts.items() if control is not None}
 
-    def _shown(self, where: str) -> str:
+    def _place_name(self, where: str) -> str:
         piece = self.session.board.pieces.get(where)
         return (piece.name or piece.id) if piece is not None else where
 

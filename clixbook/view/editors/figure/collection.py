@@ -62,9 +62,8 @@ class Collection(VBox):
 
 def _label(figure: Figure) -> str:
     """``Lantern Crab, 60 or 30 (tin 007.02)``."""
-    points = " or ".join(str(value) for value, _ in figure.points)
     number = f"{figure.set} {figure.number}".strip()
-    return f"{figure.name}, {points}" + (f" ({number})" if number else "")
+    return f"{figure.name}, {figure.point_values}" + (f" ({number})" if number else "")
 
 
 def report_html(report: Report) -> str:

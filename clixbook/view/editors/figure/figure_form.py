@@ -75,7 +75,7 @@ def _short(text: str, most: int = MAX_TEXT) -> str:
     return text
 
 
-def _listed(key: str) -> Change:
+def _list_change(key: str) -> Change:
     def change(figure: Figure, text: str) -> Figure:
         words = draft.words_of(text)
         if len(words) > MAX_LIST or any(len(word) > MAX_TEXT for word in words):
@@ -118,10 +118,10 @@ FIELDS = (
     ),
     FieldRow(("base",), _choice("Base", list(BASES)), lambda f: f.base, _sets("base")),
     FieldRow(
-        ("keywords",), _text("Keywords", "Harbour, Watch"), lambda f: ", ".join(f.keywords), _listed("keywords"),
+        ("keywords",), _text("Keywords", "Harbour, Watch"), lambda f: ", ".join(f.keywords), _list_change("keywords"),
         at="then", hint="With commas; a generic one in stars: *Soldier*.",
     ),
-    FieldRow(("teams",), _text("Teams", "Mystics"), lambda f: ", ".join(f.teams), _listed("teams"), at="then"),
+    FieldRow(("teams",), _text("Teams", "Mystics"), lambda f: ", ".join(f.teams), _list_change("teams"), at="then"),
     FieldRow(
         ("traits",), lambda: Textarea(description="Traits", continuous_update=False, rows=3), draft.traits_text,
         lambda f, v: replace(f, traits=draft.traits_of(v, f.traits)), at="then",
@@ -205,13 +205,13 @@ class Form:
 
     def __init__(self, figure: Figure, change: Callable[[Figure], None]) -> None:
         self.figure, self.change = figure, change
-        self.fields = [Field(row, self._asked) for row in FIELDS]
+        self.fields = [Field(row, self._change_field) for row in FIELDS]
         self.first, self.then, self.folded = (
             with_classes(Box([each.box for each in self.fields if each.row.at == at]), "cb-fields")
             for at in ("first", "then", "folded")
         )
 
-    def _asked(self, field: Field, value: Any) -> None:
+    def _change_field(self, field: Field, value: Any) -> None:
         try:
             figure = field.row.change(self.figure, value)
         except ClixbookError as error:

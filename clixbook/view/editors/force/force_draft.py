@@ -111,7 +111,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     if not any(plain_line(line)[0] for line in text.splitlines()):
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
         raise BadFile(Problem(f"{what}; a force names a figure on each line.", line=1))
-    read = read_force(text, _known(own), read_brought)
+    read = read_force(text, _known_figures(own), read_brought)
     force, problems = ForceDraft(points=points_of(str(read.points)) if read.points else USUAL), []
     for entry, line in zip(read.entries, read.lines, strict=True):
         try:
@@ -125,7 +125,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     return force, read.notes
 
 
-def _known(own: Sequence[Figure]) -> Known:
+def _known_figures(own: Sequence[Figure]) -> Known:
     """The figures of the library, and those that were built here."""
     return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
 

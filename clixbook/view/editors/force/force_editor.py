@@ -216,8 +216,8 @@ class ForceEditor(Editor[ForceDraft]):
         rules, force = self.rules(), self.force
         self.show_offers()
         self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
-        _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
-        _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
+        _show_buttons(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
+        _show_buttons(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
         said = verdicts(force)
         self.ruler.value, self.legal.value = ruler_html(force, rules) + chips_html(said), legality_html(said)
         self._show_proposals()
@@ -261,7 +261,7 @@ class ForceEditor(Editor[ForceDraft]):
         named_in = [
             (f"{each.how}, {each.cost}: {_names(each.force, self.force)}", at) for at, each in enumerate(self.filled)
         ]
-        _shown(self.proposed, named_in)
+        _show_buttons(self.proposed, named_in)
 
     def _links(self) -> Iterator[str]:
         force, rules = self.force, self.rules()
@@ -308,7 +308,7 @@ def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[s
     return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
 
 
-def _shown(choices: Choices, options: list[tuple[str, Any]]) -> None:
+def _show_buttons(choices: Choices, options: list[tuple[str, Any]]) -> None:
     """Buttons; without any, the last ones disappear."""
     choices.show(options)
     show(choices, options)

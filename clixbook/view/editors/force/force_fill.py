@@ -73,7 +73,7 @@ def _fill_force(how: str, force: ForceDraft, pool: Sequence[FillCandidate], rule
     sums = _sums(force.points - spent, [each for each in pool if each.id not in here], MOST_FIGURES - len(here))
     for total in sorted(sums, reverse=True)[:MOST_TRIED]:
         filled = replace(force, entries=(*force.entries, *(each.entry for each in sums[total])))
-        if total and not _refused(filled, rules):
+        if total and not _is_refused(filled, rules):
             return ForceProposal(how, filled, _cost(filled, rules))
     return None
 
@@ -90,7 +90,7 @@ def _sums(most: int, pool: Sequence[FillCandidate], figures: int) -> dict[int, t
     return sums
 
 
-def _refused(force: ForceDraft, rules: Rulebook) -> bool:
+def _is_refused(force: ForceDraft, rules: Rulebook) -> bool:
     try:
         return bool(why_no_force(force.entries, force.points, rules, theme=force.theme, objects=force.objects))
     except ClixbookError:

@@ -43,14 +43,14 @@ def problems_of(force: ForceDraft, rules: Rulebook) -> list[Told]:
         return [("It has no figures yet.", "")]
     found: list[Told] = []
     for text in dict.fromkeys(force.entries):
-        found += _of(partial(_refused, text, rules))
+        found += _of(partial(_check_entry, text, rules))
     found = found or _of(partial(_legality, force, rules))
     found += [(each.text, each.ruling) for each in build_total_problems(force.points, rules=rules)]
     found += [(each.text, each.ruling) for each in condition_problems(force.conditions, len(PLAYERS), rules=rules)]
     return list(dict.fromkeys(found))
 
 
-def _refused(text: str, rules: Rulebook) -> Iterator[Told]:
+def _check_entry(text: str, rules: Rulebook) -> Iterator[Told]:
     recruit_figure(text, "", rules)
     yield from ()
 

@@ -77,7 +77,8 @@ class PositionEditor(Editor[PositionDraft]):
         with_classes(self.undo, "cb-isback")
         with_classes(self.redo, "cb-isnext")
         self.figure = FigurePane(
-            lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away),
+            lambda stand: guard(self._change_stand, stand), lambda at: guard(self.choose, at),
+            lambda: guard(self._away),
             ThingPart(lambda new: guard(self._thing_changed, new)),
             GivenList("Effect", lambda at: guard(self._lay, at), lambda at: guard(self._lift, at)),
             GivenList("Used", lambda at: guard(self._use, at), lambda at: guard(self._unuse, at)),
@@ -196,13 +197,13 @@ class PositionEditor(Editor[PositionDraft]):
     def _lay(self, number: int) -> None:
         """An effect of the menu is in force on the chosen figure."""
         lasting = self.offered[number]
-        self.put(replace(self.position, lasting=(*self.position.lasting, lasting)), f"{self._told(lasting)}.")
+        self.put(replace(self.position, lasting=(*self.position.lasting, lasting)), f"{self._lasting_text(lasting)}.")
 
     def _lift(self, number: int) -> None:
         if self.chosen is not None:
             gone = self.position.effects_on(ids(self.position)[self.chosen])[number]
             left = tuple(each for each in self.position.lasting if each is not gone)
-            self.put(replace(self.position, lasting=left), f"{self._told(gone)}: no longer.")
+            self.put(replace(self.position, lasting=left), f"{self._lasting_text(gone)}: no longer.")
 
     def _use(self, number: int) -> None:
         """The chosen figure used a power already."""
@@ -210,15 +211,15 @@ class PositionEditor(Editor[PositionDraft]):
         self.put(replace(self.position, used=(*self.position.used, use)), f"Used: {used_words(use)}.")
 
     def _unuse(self, number: int) -> None:
-        gone = self._used()[number]
+        gone = self._used_powers()[number]
         left = tuple(each for each in self.position.used if each is not gone)
         self.put(replace(self.position, used=left), f"{used_words(gone)}: not used.")
 
-    def _used(self) -> list[Used]:
+    def _used_powers(self) -> list[Used]:
         who = ids(self.position)[self.chosen] if self.chosen is not None and self.stand is not None else ""
         return [each for each in self.position.used if each.by == who]
 
-    def _told(self, lasting: Lasting) -> str:
+    def _lasting_text(self, lasting: Lasting) -> str:
         """``Perplex by Roof Hare: attack +1``."""
         names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
         return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.effect_text}"
@@ -267,7 +268,7 @@ class PositionEditor(Editor[PositionDraft]):
         else:
             self.figure.turn(1 if key == "+" else -1)
 
-    def _changed(self, stand: Stand) -> None:
+    def _change_stand(self, stand: Stand) -> None:
         if self.chosen is not None and self.stand is not None:
             before, after = self.position.stands, self.position.with_stand(self.chosen, stand)
             there = stand if stand in after.stands else next(each for each in after.stands if each not in before)
@@ -385,9 +386,11 @@ class PositionEditor(Editor[PositionDraft]):
         state = self.game.state if self.game is not None else None
         able = possible_lasting(state, who) if state is not None and who in state.board.pieces else ()
         self.offered = [each for each in able if each not in laid]
-        self.figure.effects.show([*map(self._told, laid)], [*map(self._told, self.offered)])
+        self.figure.effects.show([*map(self._lasting_text, laid)], [*map(self._lasting_text, self.offered)])
         self.uses = list(used_power_options(self.position, who, self.game))
-        self.figure.used.show([*map(used_words, self._used())], [*map(used_words, self.uses)], "nothing is counted")
+        self.figure.used.show(
+            [*map(used_words, self._used_powers())], [*map(used_words, self.uses)], "nothing is counted"
+        )
 
     def show_offers(self) -> None:
         """The tray, with the figures that were built here."""

@@ -106,14 +106,14 @@ class ThingDraft:
         return ()
 
 
-def _listed(words: str) -> list[str]:
+def _split_list(words: str) -> list[str]:
     return [each.strip() for each in words.split(",") if each.strip()]
 
 
 def _value(key: str, words: str) -> Any:
     if key == "red_line":
         return words == "yes"
-    return _listed(words) if key in LISTS else _number(words)
+    return _split_list(words) if key in LISTS else _number(words)
 
 
 def _number(words: str) -> str | int:

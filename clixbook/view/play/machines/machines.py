@@ -57,7 +57,7 @@ STANCES = [("bold: comes to you", BOLD), ("patient: lets you come", PATIENT_STAN
 
 def strengths() -> list[tuple[str, str]]:
     """The choices for a place of the table: a person, or a player of the lab by its name."""
-    return [("Person", ""), *((f"Machine, {_called(each).lower()}", each) for each in PLAYERS)]
+    return [("Person", ""), *((f"Machine, {_short_title(each).lower()}", each) for each in PLAYERS)]
 
 
 def strength_words(name: str) -> str:
@@ -88,7 +88,7 @@ def has_stances(name: str) -> bool:
     return name in STRENGTHS
 
 
-def _called(name: str) -> str:
+def _short_title(name: str) -> str:
     return SAID.get(name, name).partition(":")[0]
 
 

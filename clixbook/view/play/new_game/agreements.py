@@ -158,7 +158,7 @@ class Agreements(VBox):
         self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(book).items())
         self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=book)))
         for player, theme in zip(self.players, self.themes, strict=True):
-            self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
+            self._offer_theme(theme, player, _shared_keywords(forces.get(player, ()), book), built)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
         cards, count = feats_to_give(rules=book), len(players)
         shown = [
@@ -287,7 +287,7 @@ def cost_of_force(force: Sequence[str], book: Rulebook, objects: Sequence[str] =
     return force_cost(force_of(force, book, objects=objects), rules=book)
 
 
-def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
+def _shared_keywords(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
     figures = [figure_of(read_entry(text).name) for text in force]
     return tuple(shared_keywords(figures, rules=book)) if figures else ()
 
@@ -295,17 +295,17 @@ def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
 def side_options(book: Rulebook, players: tuple[str, ...]) -> list[tuple[str, Any]]:
     """The ways in which these players may be on sides, each in words: groups of allies, none of them, or ``ROYALE``."""
     options: list[tuple[str, Any]] = [("All against all", ())]
-    options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]
+    options += [(" against ".join(map(_side_text, sides)), _allied_sides(sides)) for sides in _divisions(players)]
     if book.multiplayer.draft.players == len(players):
         options.append(("A battle royale", ROYALE))
     return options
 
 
-def _joined(side: Sequence[str]) -> str:
+def _side_text(side: Sequence[str]) -> str:
     return " and ".join(side)
 
 
-def _allied(sides: Sides) -> Sides:
+def _allied_sides(sides: Sides) -> Sides:
     return tuple(side for side in sides if len(side) > 1)
 
 

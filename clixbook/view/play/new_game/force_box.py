@@ -69,7 +69,7 @@ class ForceBox(VBox):
         self._rules, self._busy, self._look = rules, False, "light"
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
-        self.words.observe(lambda change: self._said(change["new"]), "value")
+        self.words.observe(lambda change: self._handle_text(change["new"]), "value")
         self.ready.observe(lambda change: self._on_ready(change["new"]), "value")
         self.value = tuple(force)
 
@@ -120,7 +120,7 @@ class ForceBox(VBox):
         """Take the figures that the text names, with commas between them; a ClixbookError lists unknown names."""
         self.value = entries_of(text)
 
-    def _said(self, text: str) -> None:
+    def _handle_text(self, text: str) -> None:
         if self._busy:
             return
         self.problem.value = ""

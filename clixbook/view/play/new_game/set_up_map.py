@@ -8,6 +8,7 @@ from functools import cache
 from html import escape
 from urllib.parse import urlencode
 
+from clixbook.board.answers.message import name_list
 from clixbook.board.files.mapfile import from_text, load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
@@ -109,24 +110,19 @@ def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
     """
     known, strange = figures_on(board)
     title = f" <b>{escape(board.title)}</b>" if board.title else ""
-    here = join_names([load_figure(name).name for force in known.values() for name in force])
+    here = name_list([load_figure(name).name for force in known.values() for name in force])
     told = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
     for player, force in usual.items() if known else ():
-        names = escape(join_names([load_figure(name).name for name in force]))
+        names = escape(name_list([load_figure(name).name for name in force]))
         told += f"<p>Nobody on it plays for <b>{escape(player)}</b>, who has {names}: choose others below.</p>"
     if strange:
         link = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
         told += (
-            f"<p>{escape(join_names(strange))} {'have' if len(strange) > 1 else 'has'} no dial, "
+            f"<p>{escape(name_list(strange))} {'have' if len(strange) > 1 else 'has'} no dial, "
             f"so the forces are others: "
             f'choose them below, or <a href="{link}">set figures with dials</a> on this map.</p>'
         )
     return told
-
-
-def join_names(names: Sequence[str]) -> str:
-    """``Crow, Badger and Gnat``."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def read_map(text: str) -> Board:
@@ -163,4 +159,4 @@ def unplayable_words(rules: str | Rulebook) -> str:
     if not names:
         return ""
     known = f"{SHORT_NAMES[book.edition]} knows levels up to {book.elevation.levels}"
-    return f"{known}, so {join_names(names)} cannot be played (ELV-01)."
+    return f"{known}, so {name_list(names)} cannot be played (ELV-01)."

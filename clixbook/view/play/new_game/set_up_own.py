@@ -6,10 +6,10 @@ from collections.abc import Callable
 from html import escape
 
 from clixbook.engine.history.figure_codes import draft_of, figure_code
-from clixbook.errors import BadFile, ClixbookError, Problem
+from clixbook.errors import BadFile, ClixbookError
 from clixbook.figures.files.figure_reader import read_figure
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
+from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, located_text, text_of
 
 MOST_PROBLEMS = 8
 
@@ -41,7 +41,7 @@ class OwnFigure(ShareBox):
             figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
             self._add(figure_code(figure))
         except ClixbookError as error:
-            rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
+            rows = "".join(f"<li>{escape(located_text(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
             self.problem.value = f'<ul role="alert">{rows or escape(str(error))}</ul>'
             raise
         self.text.value = ""
@@ -52,8 +52,3 @@ class OwnFigure(ShareBox):
 
     def make(self) -> None:
         """Nothing: there is no button for it."""
-
-
-def _placed(problem: Problem) -> str:
-    where = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
-    return f"{where}{problem.text}"

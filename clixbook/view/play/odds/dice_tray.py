@@ -175,7 +175,7 @@ class DiceTray(VBox):
         super().__init__([self.buttons, self.choose, *again])
         with_classes(self, "cb-tray")
         self.roll.on_click(lambda _: guard(roll))
-        self.use.on_click(lambda _: guard(self._forced))
+        self.use.on_click(lambda _: guard(self._roll_forced))
         self.let.observe(lambda _: guard(self._offer_faces), "value")
 
     def show(self, sheets: Sequence[RollSheet], last: str = "", odds: str = "", *, machine: bool = False) -> None:
@@ -203,7 +203,7 @@ class DiceTray(VBox):
         if self.choose.children != chosen:
             self.choose.children = chosen
 
-    def _forced(self) -> None:
+    def _roll_forced(self) -> None:
         self._force(tuple(each.value for each in self.faces[: self.sheets[0].dice]))
 
 

@@ -75,7 +75,7 @@ def blow_html(blow: Blow, target: str) -> str:
 
 
 def _handled(done: TurnAction, who: str, *, attacks: bool) -> Iterator[str]:
-    """What the acting figure took into its hands, or put down without an attack."""
+    """Objects and figures that the acting figure took into its hands, or put down without an attack."""
     then, now = (each.board.pieces.get(who) for each in (done.before, done.after))
     if then is None or now is None or then.held == now.held:
         return
