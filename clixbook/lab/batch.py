@@ -99,7 +99,7 @@ def play_games(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoi
     Progress is shown by the numbers, one for each game.
     """
     found = dict(kept.played) if kept is not None else {}
-    to_play = _played([bout for bout in bouts if bout.key not in found], work)
+    to_play = _play_games([bout for bout in bouts if bout.key not in found], work)
     for _, bout in zip(work.progress(numbers), bouts, strict=True):
         if bout.key not in found:
             found[bout.key] = next(to_play)
@@ -109,7 +109,7 @@ def play_games(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoi
     return [found[bout.key] for bout in bouts]
 
 
-def _played(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
+def _play_games(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
     """These games, in their order, as soon as each has ended."""
     own = OwnPowers()
     calls = (delayed(_play_in_worker)(own, with_seed(bout.game, bout.seed), bout.players, work.steps) for bout in bouts)

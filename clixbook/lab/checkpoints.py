@@ -41,7 +41,7 @@ class Checkpoint:
             self._append("\n", "a")
         for line in rest:
             if (found := _read(line)) is not None:
-                self.played[found.get("meeting", ""), found["seed"]] = _played(found)
+                self.played[found.get("meeting", ""), found["seed"]] = _game_of_row(found)
 
     def record_game(self, game: Played, meeting: str = "") -> None:
         """Write down a game that has ended."""
@@ -82,7 +82,7 @@ def _study_difference(kept: Mapping[str, Any], study: Mapping[str, Any]) -> str:
     return f"This file keeps games of other players: {', '.join(others)}." if others else ""
 
 
-def _played(row: Mapping[str, Any]) -> Played:
+def _game_of_row(row: Mapping[str, Any]) -> Played:
     points = tuple((player, Fraction(number)) for player, number in row["points"].items())
     ended = Result(row["winner"], row["why"], points, row["termination"], FrozenMap(row["teams"]))
     result = ended if row["finished"] else UNFINISHED

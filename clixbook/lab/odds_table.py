@@ -204,7 +204,7 @@ def odds_table(
     >>> cx.odds_table(attack=10, defense=17, rerolls=1)[10, 17].hit
     Fraction(119, 144)
     """
-    given = {"attack": _listed(attack), "defense": _listed(defense), "damage": _listed(damage)}
+    given = {"attack": _as_list(attack), "defense": _as_list(defense), "damage": _as_list(damage)}
     counts = {"reduces": (reduces, MOST_VALUE), "rerolls": (rerolls, MOST_REROLLS),
               "target_rerolls": (target_rerolls, MOST_REROLLS)}  # fmt: skip
     problems = [text for name, values in given.items() for text in _value_problems(name, values)]
@@ -221,7 +221,7 @@ def odds_table(
     ))  # fmt: skip
 
 
-def _listed(values: Values) -> list[int]:
+def _as_list(values: Values) -> list[int]:
     return list(values) if isinstance(values, Iterable) and not isinstance(values, str) else [values]
 
 

@@ -38,7 +38,7 @@ from clixbook.lab.search.candidates import (
     next_turn_state,
     resolve_pending,
 )
-from clixbook.lab.search.evaluation import Nature, Weighing, final_value
+from clixbook.lab.search.evaluation import Nature, PositionEvaluator, final_value
 from clixbook.lab.search.expectimax import Foresight, Worth
 from clixbook.lab.search.first_ideas import Ideas, first_ideas
 from clixbook.lab.search.plan_reasons import PlanReason, Why
@@ -194,7 +194,7 @@ class Judge:
 
     def _standing(self, forecast: Forecast, now: float = 0.0) -> float:
         nature = replace(self.nature, now=max(now, self.nature.now))
-        return Weighing(forecast, nature).evaluation(forecast.scene)
+        return PositionEvaluator(forecast, nature).evaluate(forecast.scene)
 
     def evaluate_attack(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
         """The worth of an attack by its values alone."""
@@ -216,8 +216,8 @@ class Mind:
                 strides = strides if view is None else strides | attack_move_ranges(view, strides)
         self.judge = Judge(game.actor, game.now, strength.nature, strides)
         self.foresight = Foresight(self.judge)
-        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
-        self.candidates = Candidates(game, self.weighing)
+        self.evaluator = PositionEvaluator(self.judge.forecast(game.now), strength.nature)
+        self.candidates = Candidates(game, self.evaluator)
         self.known: list[
             tuple[Candidate, bool]
         ] = []  # the engine's results of options, and whether they cost an action
@@ -233,7 +233,7 @@ class Mind:
         return self.first_step(best), best.reason
 
     def first_ideas(self) -> Ideas:
-        """The useful steps of each figure that come to mind without weighing."""
+        """The useful steps of each figure that come to mind without an evaluation."""
         return first_ideas(self.candidates, careless=self.strength.careless)
 
     def widening_search(self) -> Iterator[Any]:
@@ -318,7 +318,7 @@ class Mind:
 
     def _play_out_option(self, option: Any) -> tuple[Candidate, bool]:
         """The engine's result of one option: the position it leads to, and its further worth."""
-        start, after = self.weighing.forecast.scene, self.game.apply(option)
+        start, after = self.evaluator.forecast.scene, self.game.apply(option)
         ended, self.foresight.seen = resolve_pending(after), self.foresight.seen + 1
         if ended is None or ended.state.rolls > self.game.state.rolls:
             found = self.foresight.evaluate_with_points(after)
@@ -362,11 +362,11 @@ class Mind:
             return options[:MOST_ANSWERS]
         who = getattr(self.game.action, "who", "")
         squares = [(each, found) for each in options if (found := square_of(each)) is not None]
-        forecast = self.weighing.forecast
+        forecast = self.evaluator.forecast
         if who not in forecast.fighters or len(squares) < len(options) // 2:
             return options[:MOST_ANSWERS]
         scene = forecast.scene
-        look = [(self.weighing.evaluation(forecast.with_move(scene, who, square)), each) for each, square in squares]
+        look = [(self.evaluator.evaluate(forecast.with_move(scene, who, square)), each) for each, square in squares]
         best = [each for _, each in sorted(look, key=lambda each: -each[0])[: MOST_ANSWERS // 3]]
         return list(dict.fromkeys([options[0], *best]))
 

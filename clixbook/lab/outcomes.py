@@ -156,11 +156,11 @@ def group_relevant_outcomes(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
 
 def unordered_rolls(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:
     """The outcomes of a roll regardless of the order of dice, each with its probability."""
-    return _unordered(roll.chances())
+    return _merge_orders(roll.chances())
 
 
 @cache
-def _unordered(chances: tuple[tuple[Faces, Fraction], ...]) -> tuple[tuple[Faces, Fraction], ...]:
+def _merge_orders(chances: tuple[tuple[Faces, Fraction], ...]) -> tuple[tuple[Faces, Fraction], ...]:
     return tuple(merge_equal((tuple(sorted(faces)), chance) for faces, chance in chances).items())
 
 

@@ -200,8 +200,8 @@ def _answer(
     means = tuple(_means(rerolls, target_rerolls, powers, target_powers))
     clicks = dict(sorted(merge_equal((end[3], chance) for end, chance in ends.items()).items()))
     found = RollOdds(
-        *worth, _needed(rules, total, against), chances(rules, total, against).hit, _part(ends, 1), _part(ends, 2),
-        clicks, means, rules, (),
+        *worth, _least_hitting_sum(rules, total, against), chances(rules, total, against).hit,
+        _part(ends, 1), _part(ends, 2), clicks, means, rules, (),
     )  # fmt: skip
     reasons = tuple(_reasons(found, (*powers, *target_powers)))
     return replace(found, means=means if found.hit != found.roll else (), reasons=reasons)
@@ -252,7 +252,7 @@ def _part(ends: Mapping[Outcome, Fraction], at: int) -> Fraction:
     return sum((chance for end, chance in ends.items() if end[at]), NEVER)
 
 
-def _needed(rules: Rulebook, attack: int, defense: int) -> int:
+def _least_hitting_sum(rules: Rulebook, attack: int, defense: int) -> int:
     """The least sum of two dice that hits; 13 if none does."""
     for needs, dice in FACES.items():
         if judge(rules, dice, int(attack_total(rules, attack, dice)), defense):

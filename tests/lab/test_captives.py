@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.lab.search.attack_model import HELD, Forecast
-from clixbook.lab.search.evaluation import WON, Nature, Weighing
+from clixbook.lab.search.evaluation import WON, Nature, PositionEvaluator
 from clixbook.lab.search.outcome_value import position_value
 from tests.powers.cast import actor, play
 
@@ -53,7 +53,7 @@ def test_nobody_has_won_while_all_opponents_are_captives(tmp_path: Path) -> None
     alone = state.with_fighter("mate", captor="cap").with_(board=state.board.without_piece("mate"))
     forecast = Forecast(alone, "Ann")
     assert forecast.has_opponents_off_map
-    assert Weighing(forecast, Nature()).evaluation(forecast.scene) < WON
+    assert PositionEvaluator(forecast, Nature()).evaluate(forecast.scene) < WON
 
 
 def test_a_captive_is_handed_in_at_home(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.opponents import STRENGTHS, Mind, Strength, commander, waiting_plans
 from clixbook.lab.players import deciding_player, finish_thought, name_of, player, random_player, thinking_player
 from clixbook.lab.search.attack_model import Forecast
-from clixbook.lab.search.evaluation import BEHIND, TOGETHER, Weighing
+from clixbook.lab.search.evaluation import BEHIND, TOGETHER, PositionEvaluator
 from clixbook.lab.search.first_ideas import first_ideas
 from clixbook.lab.search.plan_reasons import PlanReason, StepFacts, Why
 from clixbook.lab.search.plans import Plan
@@ -195,11 +195,11 @@ def test_a_force_comes_together() -> None:
             "rook-thief": {"at": "C6", "of": "Ann"},
             "ironmonger": {"at": "X4", "of": "Ben"},
         }
-        weighing = Weighing(
+        evaluator = PositionEvaluator(
             Forecast(Game.at(board, rules="core2014", turn="Ann", fighters=fighters).state, "Ann"), commander.nature
         )
-        scene, mine = weighing.forecast.scene, weighing.forecast.mine
-        assert (weighing.separation_penalty(scene, mine, ["ironmonger"]) > 0) is lost
+        scene, mine = evaluator.forecast.scene, evaluator.forecast.mine
+        assert (evaluator.separation_penalty(scene, mine, ["ironmonger"]) > 0) is lost
     assert TOGETHER < 15
 
 
@@ -209,7 +209,7 @@ def test_who_is_behind_minds_dangers_less_and_a_leader_all_of_them() -> None:
         game = game.roll()
     state = game.state
     led = state.with_fighter("bruiser-2", life=replace(state.fighters["bruiser-2"].life, ko=True))
-    cautions = {who: Weighing(Forecast(led, who), commander.nature).caution for who in ("Ann", "Ben")}
+    cautions = {who: PositionEvaluator(Forecast(led, who), commander.nature).caution for who in ("Ann", "Ben")}
     assert cautions["Ann"] == pytest.approx(commander.nature.danger_weight)
     assert cautions["Ben"] == pytest.approx(BEHIND * commander.nature.danger_weight)
 

@@ -27,11 +27,11 @@ from clixbook.lab.opponents import (
 from clixbook.lab.players import PLAYERS, finish_thought, player, random_player, thinking_player
 from clixbook.lab.search.attack_model import Forecast
 from clixbook.lab.search.candidates import Candidate, Candidates
-from clixbook.lab.search.evaluation import WON, Weighing
+from clixbook.lab.search.evaluation import WON, PositionEvaluator
 from clixbook.lab.search.expectimax import Foresight
 from clixbook.lab.search.plans import Planner, mix_clicks
 from clixbook.lab.search.rollout import Exchange, FightSide, clicks_after_paying
-from clixbook.lab.search.square_scores import Glances
+from clixbook.lab.search.square_scores import SquareScorer
 from clixbook.lab.search.threat_range import plain_strides
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.new_game.ready import first_game, yard
@@ -249,8 +249,8 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
         "bruiser-2": {"figure": "bruiser", "at": "E4", "of": "Ben"},
     }  # fmt: skip
     forecast = Forecast(at(fighters).state, "Ann")
-    weighing, scene = Weighing(forecast, commander.nature), forecast.scene
-    best = weighing.best_attacks(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
+    evaluator, scene = PositionEvaluator(forecast, commander.nature), forecast.scene
+    best = evaluator.best_attacks(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
     exchange = Exchange(forecast, 2, commander.nature.moving_attack_weight)
     after, taken, struck = exchange.play_attacks(scene, FightSide(["bruiser", "bruiser-2"], ["gnat"], own=False))
     assert struck == {who: scene.places[who] for who in ("bruiser", "bruiser-2")}
@@ -313,15 +313,15 @@ def test_nobody_is_left_behind_by_friends_who_fight(edition: str) -> None:
 def test_a_flight_is_worth_what_it_is_on_average() -> None:
     """Who must break away stays where it is as often as that fails."""
     game = at({"bruiser": {"at": "D4", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}})
-    weighing = Weighing(Forecast(game.state, "Ann"), veteran.nature)
-    deeds, scene = Candidates(game, weighing), weighing.forecast.scene
+    evaluator = PositionEvaluator(Forecast(game.state, "Ann"), veteran.nature)
+    deeds, scene = Candidates(game, evaluator), evaluator.forecast.scene
     flight = next(deed for group in deeds.moves() for deed in group if str(deed.goal) == "H4")
     goes, stays = (deeds.outcome(scene, replace(flight, goal=goal)) for goal in (flight.goal, None))
     assert 0 < flight.chance < 1
-    assert weighing.evaluation(goes) != weighing.evaluation(stays)
-    average = flight.chance * weighing.evaluation(goes) + (1 - flight.chance) * weighing.evaluation(stays)
+    assert evaluator.evaluate(goes) != evaluator.evaluate(stays)
+    average = flight.chance * evaluator.evaluate(goes) + (1 - flight.chance) * evaluator.evaluate(stays)
     after = Planner(deeds, veteran.breadth, no_deadline)._outcome(scene, flight)
-    assert weighing.evaluation(after) == pytest.approx(average)
+    assert evaluator.evaluate(after) == pytest.approx(average)
 
 
 def test_clicks_that_are_left_are_mixed_by_chance() -> None:
@@ -355,9 +355,9 @@ def test_damage_that_is_divided_is_no_more_than_it_was(targets: tuple[str, ...],
         "gnat-2": {"figure": "gnat", "at": "H6", "of": "Ben"},
     }  # fmt: skip
     game = at(fighters)
-    weighing = Weighing(Forecast(game.state, "Ann"), veteran.nature)
-    scene, left = weighing.forecast.scene, weighing.forecast.scene.left["gnat"][0][0]
-    after = Candidates(game, weighing).outcome(
+    evaluator = PositionEvaluator(Forecast(game.state, "Ann"), veteran.nature)
+    scene, left = evaluator.forecast.scene, evaluator.forecast.scene.left["gnat"][0][0]
+    after = Candidates(game, evaluator).outcome(
         scene, Candidate(Shoot("night-warden", targets), "night-warden", None, targets, True)
     )
     assert [left - min(clicks for clicks, _ in after.left[each]) for each in targets] == shares
@@ -496,10 +496,10 @@ def test_when_the_last_round_ends_knock_outs_count_nearly_alone() -> None:
 def test_to_be_ahead_counts_the_more_the_nearer_the_end_is() -> None:
     leads = []
     for game in three_rounds():
-        weighing = Weighing(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
-        scene = weighing.forecast.scene
-        leads.append(weighing.lead_value(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
-        assert weighing.lead_value(scene) == 0
+        evaluator = PositionEvaluator(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
+        scene = evaluator.forecast.scene
+        leads.append(evaluator.lead_value(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
+        assert evaluator.lead_value(scene) == 0
     most = leads[-1]
     assert leads == pytest.approx([most / 3, most / 3, most / 2, most / 2, most, most])
     assert 0 < most < 60
@@ -512,12 +512,12 @@ def test_a_chance_to_end_the_game_counts_as_that_part_of_it(deep: bool) -> None:
         "gnat": {"at": "P8", "of": "Ben"},
         "gnat-2": {"figure": "gnat", "at": "P7", "of": "Ben"},
     }  # fmt: skip
-    weighing = Weighing(Forecast(at(fighters).state, "Ann"), replace(commander.nature, foreseen_turns=0))
-    scene = weighing.forecast.scene
+    evaluator = PositionEvaluator(Forecast(at(fighters).state, "Ann"), replace(commander.nature, foreseen_turns=0))
+    scene = evaluator.forecast.scene
     one = replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})
     both = replace(scene, left={**one.left, "gnat-2": ((0, 0.5), (3, 0.5))})
-    assert [weighing.win_chance(each) for each in (scene, one, both)] == [0, 0, 0.25]
-    gained = weighing.weights(both, deep=deep).bodies - weighing.weights(one, deep=deep).bodies
+    assert [evaluator.win_chance(each) for each in (scene, one, both)] == [0, 0, 0.25]
+    gained = evaluator.parts(both, deep=deep).bodies - evaluator.parts(one, deep=deep).bodies
     assert gained > 0.25 * WON
 
 
@@ -565,17 +565,19 @@ def test_a_glance_at_the_whole_board_says_what_is_said_of_each_square(edition: s
         "ironmonger": {"at": "I5", "of": "Ben"},
     }  # fmt: skip
     forecast = Forecast(at(fighters, edition, board=board).state, "Ann")
-    weighing, who, theirs = Weighing(forecast, veteran.nature), "night-warden", forecast.theirs
-    glance = Glances(weighing, frozenset()).for_figure(who)
+    evaluator, who, theirs = PositionEvaluator(forecast, veteran.nature), "night-warden", forecast.theirs
+    scores = SquareScorer(evaluator, frozenset()).for_figure(who)
     taken = {forecast.scene.places[other] for other in theirs}
     for square in (square for square in board.squares if square not in taken):
         moved = forecast.with_move(forecast.scene, who, square)
-        later = weighing.best_attacks(moved, [who], theirs, own=True)[who]
+        later = evaluator.best_attacks(moved, [who], theirs, own=True)[who]
         if not any(forecast.is_line_screened(moved, who, other) for other in theirs):
-            assert glance.later[square.y, square.x] == pytest.approx(later), square
-        if not any(forecast.is_line_screened(moved, other, who) for other in theirs):  # glances see past figures
-            assert glance.risk[square.y, square.x] == pytest.approx(weighing.danger_value(moved, [who], theirs)), square
-        assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance_penalty(moved, [who], theirs)), (
+            assert scores.later[square.y, square.x] == pytest.approx(later), square
+        if not any(forecast.is_line_screened(moved, other, who) for other in theirs):  # these scores see past figures
+            assert scores.risk[square.y, square.x] == pytest.approx(evaluator.danger_value(moved, [who], theirs)), (
+                square
+            )
+        assert scores.distance[square.y, square.x] == pytest.approx(evaluator.distance_penalty(moved, [who], theirs)), (
             square
         )
 
@@ -590,14 +592,14 @@ def test_nobody_is_foreseen_to_attack_whom_the_first_turn_protects(edition: str)
     game = Game.new(yard(), rules=edition, forces=forces, rounds=15)
     while game.state.setting_up is not None:
         game = game.apply(game.options()[-1])
-    weighing = Weighing(Forecast(game.now, "Ann"), commander.nature)
-    forecast, scene = weighing.forecast, weighing.forecast.scene
+    evaluator = PositionEvaluator(Forecast(game.now, "Ann"), commander.nature)
+    forecast, scene = evaluator.forecast, evaluator.forecast.scene
     near = next(square for square in forecast.adjacent_squares(scene.places["night-warden"]))
     moved = forecast.with_move(scene, "bruiser", near)
     still, went = SAFE[edition]
     assert forecast.protected_figures(scene) == (frozenset(["bruiser", "gnat"]) if still else frozenset())
     assert ("bruiser" in forecast.protected_figures(moved)) is went
     for deep in (False, True):
-        assert (weighing.weights(moved, deep=deep).risk == 0) is went
+        assert (evaluator.parts(moved, deep=deep).risk == 0) is went
     later = Forecast(game.apply("end").now, "Ben")
     assert later.protected_figures(later.scene) == frozenset()

@@ -19,7 +19,7 @@ from clixbook.engine.sequence.attack.targets import why_protected
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError
 from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, PlainAttack, may_be_standing
-from clixbook.lab.search.evaluation import Weighing
+from clixbook.lab.search.evaluation import PositionEvaluator
 from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
 
 MOST_STEPS = 12
@@ -52,8 +52,8 @@ class Candidate:
 class Candidates:
     """All candidate actions of a position, and their outcomes."""
 
-    def __init__(self, game: Game, weighing: Weighing) -> None:
-        self.game, self.weighing, self.forecast = game, weighing, weighing.forecast
+    def __init__(self, game: Game, evaluator: PositionEvaluator) -> None:
+        self.game, self.evaluator, self.forecast = game, evaluator, evaluator.forecast
 
     @cached_property
     def families(self) -> tuple[Family, ...]:

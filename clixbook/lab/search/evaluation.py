@@ -67,7 +67,7 @@ class Nature:
         return replace(self, danger_weight=self.danger_weight * WARY, step=self.step * SLOW)
 
 
-class Weights(NamedTuple):
+class EvaluationParts(NamedTuple):
     """Value of a position in points, by part; ``total`` is the sum."""
 
     bodies: float
@@ -82,7 +82,7 @@ class Weights(NamedTuple):
         return self.bodies + self.chances - self.risk - self.distance + self.more
 
 
-class Weighing:
+class PositionEvaluator:
     """Evaluates the positions of a forecast by a player's nature."""
 
     def __init__(self, forecast: Forecast, nature: Nature) -> None:
@@ -97,11 +97,11 @@ class Weighing:
             players = forecast.state.players
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
 
-    def evaluation(self, scene: ForeseenPosition) -> float:
+    def evaluate(self, scene: ForeseenPosition) -> float:
         """The worth of the position once the player's turn is over."""
-        return self.weights(scene).total
+        return self.parts(scene).total
 
-    def weights(self, scene: ForeseenPosition, *, deep: bool = False) -> Weights:
+    def parts(self, scene: ForeseenPosition, *, deep: bool = False) -> EvaluationParts:
         """The parts of the evaluation; ``deep``: with the turns that follow."""
         self.seen += 1
         forecast = self.forecast
@@ -114,7 +114,7 @@ class Weighing:
         chances, risk = self.attack_value(scene, mine, theirs), self.danger_value(scene, mine, theirs)
         more = scene.more + self.lead_value(scene) - self.pause_penalty(scene, mine)
         away = self.distance_penalty(scene, mine, theirs) + self.separation_penalty(scene, mine, theirs)
-        return Weights(bodies, chances, self.caution * risk, away, more)
+        return EvaluationParts(bodies, chances, self.caution * risk, away, more)
 
     def pause_penalty(self, scene: ForeseenPosition, mine: Sequence[str]) -> float:
         """The penalty for turns of the player without an action: this one, or the next one.
@@ -137,7 +137,9 @@ class Weighing:
         """The fights that may follow."""
         return Exchange(self.forecast, self.most, self.nature.moving_attack_weight)
 
-    def _exchange_result(self, scene: ForeseenPosition, mine: list[str], theirs: list[str], bodies: float) -> Weights:
+    def _exchange_result(
+        self, scene: ForeseenPosition, mine: list[str], theirs: list[str], bodies: float
+    ) -> EvaluationParts:
         """The value of a position in which sides strike in turn: bodies, chances, risk, distance and more.
 
         The player's own walk on to opponents once somebody has begun. The way that is left after that counts, or
@@ -165,7 +167,7 @@ class Weighing:
         chances += nature.last * part * (winning - self.caution * all_gone_chance(after, mine))
         away = self.distance_penalty(after, mine, theirs) + self.separation_penalty(scene, mine, theirs)
         more = scene.more + self.lead_value(after) - self.pause_penalty(scene, mine)
-        return Weights(bodies, chances, self.caution * risk, away, more)
+        return EvaluationParts(bodies, chances, self.caution * risk, away, more)
 
     def _points_paid(self, before: ForeseenPosition, after: ForeseenPosition, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""

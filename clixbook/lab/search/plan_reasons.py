@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import name_list, plural
 from clixbook.errors import BadFile
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -34,7 +34,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True)
 class StepFacts:
-    """What a step of a plan is for: ``who`` goes ``to`` a square, uses a ``power``, attacks a ``target``, or all.
+    """The purpose of a step of a plan: ``who`` goes ``to`` a square, uses a ``power``, attacks a ``target``, or all.
 
     ``percent`` is how likely one roll hits, for so many ``clicks``. ``later``: that attack is one of the next turn.
     Without an attack ``target`` is the nearest opponent, ``before`` and ``after`` squares of way from it.
@@ -188,7 +188,7 @@ class PlanReason:
         """Why it does nothing more in this turn."""
         if self.why is Why.SPENT:
             return "it has used all its actions"
-        idle, tired = _listed(self.idle, names), _listed(self.tired, names)
+        idle, tired = (name_list([names.get(each, each) for each in group]) for group in (self.idle, self.tired))
         rests = f"{tired or 'whoever rests'} {'loses its' if len(self.tired) < 2 else 'lose their'} tokens by resting"
         if not idle:
             return rests if self.why is Why.RESTS else "nobody is left who could act"
@@ -206,11 +206,6 @@ class PlanReason:
             if risk < staying
             else "and no more is at risk"
         )
-
-
-def _listed(ids: Sequence[str], names: Names) -> str:
-    *most, last = [names.get(each, each) for each in ids] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 NOTHING_BETTER = PlanReason()

@@ -14,9 +14,9 @@ import numpy as np
 from clixbook.argument_errors import checks_arguments
 from clixbook.lab.search.attack_model import EVEN, ForeseenPosition, Left, may_be_standing
 from clixbook.lab.search.candidates import NEITHER, Candidate, Candidates
-from clixbook.lab.search.evaluation import Weighing, all_gone_chance
+from clixbook.lab.search.evaluation import PositionEvaluator, all_gone_chance
 from clixbook.lab.search.plan_reasons import NOTHING_BETTER, PlanReason, Why
-from clixbook.lab.search.square_scores import Field, Glances, values_at
+from clixbook.lab.search.square_scores import Field, SquareScorer, values_at
 
 Thing = TypeVar("Thing")
 
@@ -131,7 +131,7 @@ class Planner:
 
     def __init__(self, candidates: Candidates, breadth: Breadth, late: Callable[[], bool]) -> None:
         self.candidates, self.breadth, self.late = candidates, breadth, late
-        self.weighing: Weighing = candidates.weighing
+        self.evaluator: PositionEvaluator = candidates.evaluator
         self.forecast = candidates.forecast
 
     def plans(self, more: Iterable[Candidate] = (), most: int = 3) -> tuple[Plan, ...]:
@@ -142,12 +142,12 @@ class Planner:
                 break
             candidates += self.promising_moves(group)
         start = self.forecast.scene
-        nothing = _PlanDraft(self.weighing.evaluation(replace(start, actions=0)), start)
+        nothing = _PlanDraft(self.evaluator.evaluate(replace(start, actions=0)), start)
         known, followed = [nothing], [nothing]
         for _ in range(min(self.breadth.steps, start.actions)):
             followed = self._extend_plans(followed, candidates)
             known += followed
-            if self.weighing.seen > self.breadth.nodes or self.late():
+            if self.evaluator.seen > self.breadth.nodes or self.late():
                 break
         nothing, *known = self._evaluate_deeper(known)
         best = sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps)))
@@ -159,12 +159,12 @@ class Planner:
 
         All as they are if it looks no deeper.
         """
-        if not self.weighing.nature.foreseen_turns:
+        if not self.evaluator.nature.foreseen_turns:
             return drafts
         first, *others = drafts
         best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
         finals = first_of_each((first, *best[:FINALS], *islice(first_of_each(best, attrgetter("idea")), IDEAS)), id)
-        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
+        return [replace(each, worth=self.evaluator.parts(each.scene, deep=True).total) for each in finals]
 
     def _extend_plans(self, drafts: Sequence[_PlanDraft], candidates: Sequence[Candidate]) -> list[_PlanDraft]:
         """The best plans that go one step further than these, and that of each idea; one for each scene.
@@ -181,10 +181,10 @@ class Planner:
                 scene = self._outcome(draft.scene, candidate)
                 key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
                 if key not in found:
-                    found[key] = _PlanDraft(self.weighing.evaluation(scene), scene, (*draft.steps, candidate))
+                    found[key] = _PlanDraft(self.evaluator.evaluate(scene), scene, (*draft.steps, candidate))
         best = sorted(found.values(), key=lambda each: -each.worth)
         kept = best[: self.breadth.plans]
-        if self.weighing.nature.foreseen_turns:
+        if self.evaluator.nature.foreseen_turns:
             kept += islice(first_of_each(best, attrgetter("idea")), self.breadth.plans)
         return list(first_of_each(kept, id))
 
@@ -196,7 +196,7 @@ class Planner:
         fails = self.candidates.outcome(scene, replace(candidate, goal=None, kinds=NEITHER))
         left = {who: mix_clicks(have, fails.left[who], candidate.chance) for who, have in after.left.items()}
         after, fails = replace(after, left=left), replace(fails, left=left)  # without the move there is no attack
-        less = (1 - candidate.chance) * (self.weighing.evaluation(fails) - self.weighing.evaluation(after))
+        less = (1 - candidate.chance) * (self.evaluator.evaluate(fails) - self.evaluator.evaluate(after))
         return replace(after, more=after.more + less)
 
     def _is_still_possible(self, scene: ForeseenPosition, candidate: Candidate) -> bool:
@@ -217,21 +217,21 @@ class Planner:
         return [candidates[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
 
     @cached_property
-    def _square_scores(self) -> Glances:
-        return Glances(self.weighing, self.candidates.protected_opponents)
+    def _scorer(self) -> SquareScorer:
+        return SquareScorer(self.evaluator, self.candidates.protected_opponents)
 
     def _score_moves(self, candidates: Sequence[Candidate]) -> tuple[Field, Field]:
         """The worth of moves by themselves: attacks from the square, attacks on it; and the distance to opponents."""
-        glance, goals = (
-            self._square_scores.for_figure(candidates[0].who),
+        scores, goals = (
+            self._scorer.for_figure(candidates[0].who),
             [candidate.goal for candidate in candidates if candidate.goal is not None],
         )
-        close, ranged, later, risk, away = (values_at(each, goals) for each in glance)
+        close, ranged, later, risk, away = (values_at(each, goals) for each in scores)
         dealt = np.maximum(
             close * ["close" in candidate.kinds for candidate in candidates],
             ranged * ["ranged" in candidate.kinds for candidate in candidates],
         )
-        return dealt + self.weighing.later * later - self.weighing.caution * risk - away, away
+        return dealt + self.evaluator.later * later - self.evaluator.caution * risk - away, away
 
     def _make_plan(self, draft: _PlanDraft, nothing: _PlanDraft) -> Plan:
         forecast, start = self.forecast, nothing.scene
@@ -248,8 +248,8 @@ class Planner:
 
     def _points_at_risk(self, scene: ForeseenPosition) -> float:
         """The points that opponents may take in their next turn."""
-        risk = self.weighing.weights(scene).risk
-        return risk / self.weighing.caution if self.weighing.caution else 0.0
+        risk = self.evaluator.parts(scene).risk
+        return risk / self.evaluator.caution if self.evaluator.caution else 0.0
 
     def _reason(
         self, draft: _PlanDraft, start: ForeseenPosition, dealt: float, risk: float, staying: float
@@ -257,12 +257,12 @@ class Planner:
         """The reason for the plan."""
         forecast, after = self.forecast, draft.scene
         fallen = sum(all_gone_chance(after, [who]) > EVEN >= all_gone_chance(start, [who]) for who in forecast.theirs)
-        nearer = self.weighing.all_missing_squares(start) - self.weighing.all_missing_squares(after)
+        nearer = self.evaluator.all_missing_squares(start) - self.evaluator.all_missing_squares(after)
         waiting = [who for who in forecast.mine if who not in start.acted]
         idle, tired = (tuple(who for who in waiting if bool(start.tokens[who]) is resting) for resting in (False, True))
         if not draft.steps:
             why = Why.SPENT if start.actions < 1 else Why.RESTS if tired else Why.ENDS
-            return PlanReason(why, 0, risk, staying, round(self.weighing.score_lead), idle=idle, tired=tired)
+            return PlanReason(why, 0, risk, staying, round(self.evaluator.score_lead), idle=idle, tired=tired)
         if round(dealt) > 0:
             why = Why.KNOCKS_OUT if fallen else Why.STRIKES
         elif round(risk) < round(staying):
@@ -270,4 +270,4 @@ class Planner:
         else:
             why = Why.COMES if nearer > 0 else Why.STANDS_BETTER
         going = sum(after.places[who] != start.places[who] for who in forecast.mine)
-        return PlanReason(why, going, risk, staying, round(self.weighing.score_lead))
+        return PlanReason(why, going, risk, staying, round(self.evaluator.score_lead))

@@ -12,16 +12,18 @@ from numpy.typing import NDArray
 
 from clixbook.board.model.squares import Square
 from clixbook.lab.search.attack_model import RECKLESS, ROLLS, Mask, PlainAttack
-from clixbook.lab.search.evaluation import Weighing
+from clixbook.lab.search.evaluation import PositionEvaluator
 from clixbook.lab.search.fields import BLOCKED, HINDERED, distances_from
 from clixbook.lab.search.threat_range import STANDS
 
 Field = NDArray[np.floating[Any]]
 
 
-class Glance(NamedTuple):
-    """For each square, in points: what the best attack by hand and by shot takes of an opponent from there now, what
-    the best takes later, what opponents may take there, and what it takes away that everybody is too far.
+class SquareScores(NamedTuple):
+    """Scores of a figure on each square, in points.
+
+    ``close`` and ``ranged``: what its best attack takes from there now; ``later``: in a later turn. ``risk``: what
+    opponents may take from it there. ``distance``: the penalty for standing too far from all of them.
     """
 
     close: Field
@@ -31,18 +33,18 @@ class Glance(NamedTuple):
     distance: Field
 
 
-class Glances:
-    """Square scores of the figures of a forecast.
+class SquareScorer:
+    """Scores squares for the figures of a forecast.
 
-    Nobody stands in a line here: what a glance lets through is weighed then.
+    No figure blocks a line here; a move that scores well is evaluated with all figures afterwards.
     """
 
-    def __init__(self, weighing: Weighing, sheltered: frozenset[str]) -> None:
-        self.weighing, self.forecast, self.sheltered = weighing, weighing.forecast, sheltered
+    def __init__(self, evaluator: PositionEvaluator, sheltered: frozenset[str]) -> None:
+        self.evaluator, self.forecast, self.sheltered = evaluator, evaluator.forecast, sheltered
         self.shape = self.forecast.board.height, self.forecast.board.width
 
-    def for_figure(self, who: str) -> Glance:
-        """The glance of one figure."""
+    def for_figure(self, who: str) -> SquareScores:
+        """The scores of the squares for one figure."""
         forecast, theirs = self.forecast, self.forecast.theirs
         nothing = np.zeros(self.shape)
         close, ranged, later, dangers, away = nothing, nothing, nothing, [nothing], list[Field]()
@@ -59,8 +61,8 @@ class Glances:
             away.append(self._missing_squares(who, other))
         if who in forecast.protected_figures(replace(forecast.scene, acted=frozenset([who]))):
             dangers = [nothing]
-        risk = np.sort(np.stack(dangers), axis=0)[-self.weighing.most :].sum(axis=0)
-        return Glance(close, ranged, later, risk, np.minimum.reduce(away) if away else nothing)
+        risk = np.sort(np.stack(dangers), axis=0)[-self.evaluator.most :].sum(axis=0)
+        return SquareScores(close, ranged, later, risk, np.minimum.reduce(away) if away else nothing)
 
     # -- pairs of figures -------------------------------------------------------------------------------------
 
@@ -82,15 +84,15 @@ class Glances:
 
     def _gain(self, one: str, other: str, *, ranged: bool, hindered: bool = False) -> float:
         blow = self.forecast.attack_estimate(one, other, ranged=ranged)
-        return self._taken(other, blow._replace(hits=blow.hindered) if hindered else blow)
+        return self._expected_points(other, blow._replace(hits=blow.hindered) if hindered else blow)
 
-    def _taken(self, other: str, blow: PlainAttack) -> float:
+    def _expected_points(self, other: str, blow: PlainAttack) -> float:
         forecast = self.forecast
         return blow.hits / ROLLS * forecast.expected_points_lost(other, forecast.scene.left[other], blow.clicks)
 
     def _after_a_move(self, one: str, other: str, *, own: bool) -> Field:
         """The points that one figure may take from another by a move and an attack, for each square of either."""
-        forecast, found, moves = self.forecast, np.zeros(self.shape), self.weighing.nature.moving_attack_weight
+        forecast, found, moves = self.forecast, np.zeros(self.shape), self.evaluator.nature.moving_attack_weight
         stride, there = forecast.strides.get(one, STANDS), forecast.scene.places[other]
         for shoots, far, reaches in (
             (False, stride.strikes, forecast.close_reach[one]), (True, stride.shoots, forecast.range[one])
@@ -108,7 +110,7 @@ class Glances:
         forecast = self.forecast
         there = forecast.scene.places[other]
         away = forecast.path_lengths_to(there) - max(1, forecast.range[one])
-        return self.weighing.nature.step * forecast.fighters[one].points * np.maximum(0, away)
+        return self.evaluator.nature.step * forecast.fighters[one].points * np.maximum(0, away)
 
     # -- squares ----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What single steps of plans are for: attacks, coming attacks, and ways to opponents, as data."""
+"""The purposes of single steps of plans, as data: attacks, coming attacks, and ways to opponents."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def percent_of(blow: PlainAttack) -> int:
 def best_strike_later(candidates: Candidates, scene: ForeseenPosition, who: str) -> ForeseenAttack | None:
     """The best attack that a figure has from there in its next turn, if opponents stay; None if it is worth little."""
     forecast, most = candidates.forecast, None
-    if candidates.weighing.everybody_may_stay:
+    if candidates.evaluator.everybody_may_stay:
         return None
     theirs = [other for other in forecast.theirs if may_be_standing(scene, other)]
     barred = forecast.range[who] > 1 and forecast.is_kept_from_shooting(scene, who, theirs)
