@@ -3,7 +3,7 @@
 from clixbook.engine.effects.effect_table import add_effect
 from clixbook.powers.abilities.capturing import CAPTURING
 from clixbook.powers.abilities.combat_abilities import ABILITIES
-from clixbook.powers.abilities.key_phrases import KEY_PHRASES
+from clixbook.powers.abilities.keyphrases import KEYPHRASE_EFFECTS
 from clixbook.powers.abilities.piloting import Pilot
 from clixbook.powers.abilities.several_actions import SEVERAL
 from clixbook.powers.abilities.titled import Titled
@@ -159,7 +159,7 @@ POWERS = (
 for _power in (
     *POWERS,
     *ABILITIES,
-    *KEY_PHRASES,
+    *KEYPHRASE_EFFECTS,
     Titled(),
     *SEVERAL,
     *VEHICLES,

@@ -1,4 +1,4 @@
-"""Words of the books that name a rule, where other rows decide: what they come to at the table."""
+"""Keyphrases among the traits of a card do what they say, whatever the symbols of the base are."""
 
 from __future__ import annotations
 
@@ -6,85 +6,126 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.powers.card import text_of_power
-from clixbook.rulebooks import rulebook
-from tests.engine.with_objects import Workshop, held, why_not
-from tests.helpers import editions, settled
-from tests.powers.cast import actor, after, click, play
+from tests.helpers import at, editions
+from tests.powers.cast import actor, after, click, offered, play
 
-STRONG = {"ape": {"strong": True}}
-FAR = {"foe": {}}
-
-
-@pytest.fixture
-def shop(tmp_path: Path) -> Workshop:
-    return Workshop(tmp_path)
-
-
-@pytest.mark.ruling("PWR-KNOCKBACK", "complete2022")
-@pytest.mark.parametrize(("dice", "click_after"), [((3, 4), 4), ((4, 4), 4)])
-def test_a_power_that_knocks_back(tmp_path: Path, dice: tuple[int, int], click_after: int) -> None:
-    """With doubles and without them: three squares at most once, no damage, if its player likes."""
-    ann = {"a": actor("C3", range=0, attack="Force Blast", attack_value=11)}
-    hit = after(play(tmp_path, "complete2022", ann, {"b": actor("D3", range=0)}), "close a b", dice)
-    assert [str(option) for option in hit.options()] == ["knock back", "no knock back"]
-    for choice, square in (("knock back", "G3"), ("no knock back", "D3")):
-        done = after(hit, choice)
-        assert (done.pending, click(done, "b")) == (None, click_after)
-        assert done.board.pieces["b"].squares[0].name == square
-
-
-@pytest.mark.ruling("PWR-PASSENGER", "core2014", "nebula2007")
-@pytest.mark.ruling("VEH-01", "core2014", "nebula2007")
-@pytest.mark.parametrize(("rules", "vehicle"), [("core2014", True), ("nebula2007", False)])
-def test_a_vehicle_carries_as_many_as_its_base_prints(tmp_path: Path, rules: str, vehicle: bool) -> None:
-    """Eight squares far, whoever rides, in the one book that has vehicles."""
-    ann = {"bus": actor("B4", traits="Vehicle, 'Passenger: 2'"), "c": actor("A4"), "d": actor("B5")}
-    game = play(tmp_path, rules, ann, {"b": actor("P8", range=0)})
-    assert (not game.why_not("carry bus J4 c d")) is vehicle
-
-
-THINGS = {"C5": "immobile"}
-
-
-@pytest.mark.parametrize(("rules", "moved"), editions("OBJ-14", core2014=False, complete2022=False, nebula2007=False))
-def test_what_is_immobile_is_not_picked_up(shop: Workshop, rules: str, moved: bool) -> None:
-    game = shop.game(rules, STRONG, FAR, "ape B5, foe N9", objects={"C5": "immobile"})
-    assert (not game.why_not("move ape B5 take C5")) is moved
-    assert "OBJ-14" in why_not(game, "move ape B5 take C5")
-    light = shop.game(rules, STRONG, FAR, "ape B5, foe N9", objects={"C5": "light"})
-    assert held(light.apply("move ape B5 take C5"), "ape") == "light"
+BOOK = "complete2022"
+HIT, DOUBLES = (3, 4), (4, 4)
 
 
 @pytest.mark.parametrize(
-    ("rules", "thing"),
-    editions("PWR-INDESTRUCTIBLE", core2014="Bell: immobile special indestructible relic5",
-             complete2022="Bell: light special indestructible"),
+    ("rules", "kept"), editions("PWR-IMMUNE", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_opponents_do_nothing_to_who_is_immune(tmp_path: Path, rules: str, kept: bool) -> None:
+    """In the third turn, in which the rule of the first turns holds no more."""
+    ann = {"a": actor("C3", range=8), "z": actor("C5")}
+    game = play(tmp_path, rules, ann, {"b": actor("D3", traits="Immune"), "c": actor("D5")})
+    assert ("PWR-IMMUNE" in {each.ruling for each in game.why_not("close a b")}) is kept
+    assert ("close a b" in offered(game, "close")) is not kept
+    assert "close z c" in offered(game, "close")
+
+
+@pytest.mark.ruling("PWR-IMMUNE", BOOK)
+@pytest.mark.ruling("GLD-04", BOOK)
+@pytest.mark.parametrize(
+    ("use", "power"),
+    [("outwit b toughness", {"damage": "Outwit"}), ("perplex b speed -1", {"damage": "Perplex"}),
+     ("force-blast push b", {"attack": "Force Blast"}), ("mind-control ranged b", {"speed": "Mind Control"}),
+     ("incapacitate ranged b", {"attack": "Incapacitate"})],
 )  # fmt: skip
-def test_what_is_indestructible_is_not_destroyed(shop: Workshop, rules: str, thing: str) -> None:
-    """By three damage, by which a plain one falls."""
-    game = shop.game(rules, {"ape": {"d": 3}}, FAR, "ape B5, foe N9", objects={"C5": thing, "C4": "heavy"})
-    assert why_not(game, "destroy ape C5") == {"DST-09"}
-    assert not game.why_not("destroy ape C4")
+def test_no_power_reaches_who_is_immune(tmp_path: Path, use: str, power: dict[str, str]) -> None:
+    """Its twin on the other side of the user is reached."""
+    ben = {"b": actor("E3", traits="Immune", defense="Toughness"), "c": actor("A3", defense="Toughness")}
+    game = play(tmp_path, BOOK, {"a": actor("C3", range=8, **power)}, ben)
+    assert "PWR-IMMUNE" in {each.ruling for each in game.why_not(f"use a {use}")}
+    assert not game.why_not(f"use a {use.replace(' b', ' c')}")
 
 
-@pytest.mark.ruling("PWR-INDESTRUCTIBLE", "complete2022")
-def test_a_blow_with_it_destroys_it(shop: Workshop) -> None:
-    things = {"C5": "light special indestructible"}
-    game = shop.game("complete2022", STRONG, {"foe": {}}, "ape B5, foe E5", objects=things)
-    game = game.apply("move ape D5 take C5").apply("end").apply("end")
-    assert held(game, "ape") == "light"
-    struck = game.apply("swing ape foe").apply((3, 4))
-    struck = settled(struck)
-    assert held(struck, "ape") == ""
+@pytest.mark.ruling("PWR-IMMUNE", BOOK)
+def test_friends_and_its_own_doing_reach_it(tmp_path: Path) -> None:
+    """It acts, and a friend heals it."""
+    ann = {"b": actor("D3", traits="Immune"), "s": actor("D4", damage="Support")}
+    game = play(tmp_path, BOOK, ann, {"c": actor("P8")}, fighters={"b": {"click": 4}})
+    assert at(after(game, "move b G3"), "b") == "G3"
+    assert click(after(game, "use s support b", HIT, (3,)), "b") < 4
+
+
+@pytest.mark.ruling("PWR-IMMUNE", BOOK)
+def test_an_explosion_passes_it_by(tmp_path: Path) -> None:
+    """c is hit, and b beside it takes nothing, by the blows that spread."""
+    ann = {"a": actor("A3", range=8, attack="Pulse Wave", attack_value=12)}
+    ben = {"b": actor("C3", traits="Immune"), "c": actor("C4")}
+    done = after(play(tmp_path, BOOK, ann, ben), "use a pulse-wave")
+    while done.pending is not None:
+        done = after(done, HIT if done.actor == "dice" else str(done.options()[0]))
+    assert (click(done, "b"), click(done, "c") > 1) == (1, True)
 
 
 @pytest.mark.parametrize(
-    ("rules", "known"),
-    # knockback, safeguard, passenger, immune, equip, evade
-    editions(core2014="passenger evade", complete2022="knockback safeguard passenger immune equip evade",
-             nebula2007="evade", eddieg=""),
-)  # fmt: skip
-def test_which_book_has_which_word(rules: str, known: str) -> None:
-    words = ("knockback", "safeguard", "passenger", "immune", "equip", "evade")
-    assert [word for word in words if text_of_power(word, rulebook(rules)).state == "complete"] == known.split()
+    ("rules", "lands"), editions("PWR-KNOCKBACK", core2014="D3", complete2022="G3", nebula2007="D3", eddieg="D3")
+)
+def test_the_word_knocks_back_without_doubles(tmp_path: Path, rules: str, lands: str) -> None:
+    ann = {"a": actor("C3", traits="Knockback", attack_value=12)}
+    hit = after(play(tmp_path, rules, ann, {"b": actor("D3", range=0)}), "close a b", HIT)
+    if lands == "G3":
+        assert at(after(hit, "no knock back"), "b") == "D3"
+        hit = after(hit, "knock back")
+    assert (at(hit, "b"), click(hit, "b")) == (lands, 4)
+
+
+@pytest.mark.parametrize(
+    ("rules", "passes"),
+    editions("PWR-FLIGHT", "SPD-01", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
+)
+def test_who_flies_by_its_card_passes_what_wings_pass(tmp_path: Path, rules: str, passes: bool) -> None:
+    """Over a rock that parts the map; who walks does not. The older books have cards without such words."""
+    rock = [f"E{row}" for row in range(1, 9)]
+    ann = {"a": actor("C4", traits="Flight"), "w": actor("C6")}
+    game = play(tmp_path, rules, ann, {"b": actor("P8")}, blocking=rock)
+    assert (not game.why_not("move a G4")) is passes
+    assert game.why_not("move w G6")
+
+
+@pytest.mark.ruling("PWR-FLIGHT", BOOK)
+def test_who_flies_by_its_card_carries_one_of_its_size(tmp_path: Path) -> None:
+    ann = {"a": actor("C4", traits="Flight"), "w": actor("C6"), "f": actor("C5")}
+    game = play(tmp_path, BOOK, ann, {"b": actor("P8")})
+    assert not game.why_not("carry a H4 f")
+    assert {each.ruling for each in game.why_not("carry w H6 f")} == {"CAR-02"}
+
+
+@pytest.mark.ruling("PWR-FLIGHT", "core2014")
+@pytest.mark.ruling("KBK-08", "core2014")
+def test_who_flies_by_its_card_falls_unhurt(tmp_path: Path) -> None:
+    """Three damage by the blow; a plain figure takes two more by the fall off the roof."""
+    found = []
+    for traits in ("Flight", ""):
+        ben = {"b": actor("D3", range=0, traits=traits)}
+        game = play(tmp_path, "core2014", {"a": actor("C3")}, ben, levels={"C3:D3": 2})
+        found.append(click(after(game, "close a b", DOUBLES), "b"))
+    assert found == [4, 6]
+
+
+@pytest.mark.ruling("PWR-SWIM", BOOK)
+@pytest.mark.ruling("SPD-04", BOOK)
+def test_who_swims_by_its_card_hides_in_water(tmp_path: Path) -> None:
+    """Five squares away, not four."""
+    for square, hidden in (("H3", True), ("G3", False)):
+        ben = {"b": actor(square, traits="Swim")}
+        game = play(tmp_path, BOOK, {"a": actor("C3")}, ben, water=[square])
+        assert ("SPD-04" in {each.ruling for each in game.why_not("shoot a b")}) is hidden
+
+
+@pytest.mark.parametrize(
+    ("rules", "far"),
+    # water stops those who enter it, or costs double, or costs nothing: speed 8
+    editions("PWR-SWIM", core2014=("H4", False), complete2022=("H4", True), nebula2007=("K4", False)),
+)
+def test_who_swims_by_its_card_is_at_home_in_water(tmp_path: Path, rules: str, far: tuple[str, bool]) -> None:
+    """Five columns of it are before a, who swims, and w, who does not."""
+    square, both = far
+    ann = {"a": actor("C4", traits="Swim"), "w": actor("C6")}
+    sea = [f"{column}{row}" for column in "DEFGH" for row in range(1, 9)]
+    game = play(tmp_path, rules, ann, {"b": actor("P8")}, water=sea)
+    assert (not game.why_not(f"move a {square}")) is (rules != "nebula2007")
+    assert (not game.why_not(f"move w {square.replace('4', '6')}")) is both

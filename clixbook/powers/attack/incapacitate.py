@@ -71,7 +71,7 @@ class Incapacitate(Effect):
                     yield attack
 
     def attack(self, user: User, kind: str, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
-        """The attack of that kind on these targets, on those that are ``plain`` as usual."""
+        """The attack of that kind on these targets; those that are ``plain`` are attacked as usual."""
         return Attack(
             user.who, targets, ranged=kind == "ranged", using=(self.name,), deals_no_damage=True, plain_targets=plain
         )
@@ -111,7 +111,7 @@ class Incapacitate(Effect):
             yield Modifier(-by, "Incapacitate and normal shots")
 
     def after_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A token for it; one without room for a token is hurt or left alone."""
+        """Give the target a token; one without room for a token is damaged or left as it is."""
         state, rules, side = user.state, user.rules, user.fighter.side
         if hit.target in attack.plain_targets:
             return state

@@ -84,16 +84,16 @@ class PulseWave(Sweeping):
         found = tuple(who for who in others if not self.why_protected(user, who) and self.shot(user, who))
         if not through:
             return found
-        return tuple(who for who in found if all(piece == through for piece in self._broken(user, who)))
+        return tuple(who for who in found if all(piece == through for piece in self._broken_pieces(user, who)))
 
-    def _broken(self, user: User, who: str) -> tuple[str, ...]:
+    def _broken_pieces(self, user: User, who: str) -> tuple[str, ...]:
         return tuple(piece.name for piece in self.shot(user, who).line.broken)
 
     def pierceable_pieces(self, user: User) -> tuple[str, ...]:
         """The blocking pieces of which it may break only one (PWR-IMPROVED); "" where there is nothing to choose."""
         if BREAKS_ONE not in line_of_fire_rights_of(user.state, user.who, (self.name,)):
             return ("",)
-        pieces = dict.fromkeys(piece for who in self.figures_caught(user) for piece in self._broken(user, who))
+        pieces = dict.fromkeys(piece for who in self.figures_caught(user) for piece in self._broken_pieces(user, who))
         return tuple(pieces) if len(pieces) > 1 else ("",)
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:

@@ -61,7 +61,7 @@ class Outwit(Effect):
         return next(((target, own.replace(" ", "-")) for own in dial_names_of(user.state, target, power)), words)
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self._spent(user):
+        if self._why_spent(user):
             return
         for opponent in opponents_of(user.state, user.fighter):
             if not self._why_not_without_attack(user, opponent.id):
@@ -79,7 +79,7 @@ class Outwit(Effect):
             return (make_reason(self.ruling(user.rules), message("It goes: use {} outwit WHOM POWER.", user.who)),)
         target = use.words[0]
         opponent = user.state.fighter(target)
-        if against := self._spent(user) or why_protected(user.state, user.fighter, opponent, what=("target",)):
+        if against := self._why_spent(user) or why_protected(user.state, user.fighter, opponent, what=("target",)):
             return against
         beyond = self._why_not_without_attack(user, target)
         if not beyond and len(use.words) == 2 and (shielded := why_immune_to_effect(user.state, target, self.name)):
@@ -181,7 +181,7 @@ class Outwit(Effect):
             off=power, needs_user=user.rules.durations.ends_with_source,
         )  # fmt: skip
 
-    def _spent(self, user: User) -> tuple[Reason, ...]:
+    def _why_spent(self, user: User) -> tuple[Reason, ...]:
         return why_free_use_spent(user, self, once=user.rules.damage_powers.outwit.once)
 
     def _why_not_without_attack(self, user: User, target: str) -> tuple[Reason, ...]:

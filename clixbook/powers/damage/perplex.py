@@ -41,7 +41,7 @@ class Perplex(Effect):
 
     def offers(self, user: User) -> Iterator[Use]:
         values = user.rules.damage_powers.perplex.values
-        if self._spent(user):
+        if self._why_spent(user):
             return
         for target in user.state.standing():
             if not self.against(user, target.id):
@@ -58,7 +58,7 @@ class Perplex(Effect):
         if value not in perplexes.values:
             known = ", ".join(each for each in ORDER if each in perplexes.values)
             return (make_reason(ruling, f"It changes {known}, not {value}."),)
-        return self._spent(user) or self.against(user, target)
+        return self._why_spent(user) or self.against(user, target)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         target, value, change = use.words
@@ -96,7 +96,7 @@ class Perplex(Effect):
             needs_user=user.rules.durations.ends_with_source,
         )  # fmt: skip
 
-    def _spent(self, user: User) -> tuple[Reason, ...]:
+    def _why_spent(self, user: User) -> tuple[Reason, ...]:
         return why_free_use_spent(user, self, once=user.rules.damage_powers.perplex.once)
 
     def against(self, user: User, target: str) -> tuple[Reason, ...]:

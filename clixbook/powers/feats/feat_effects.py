@@ -82,14 +82,14 @@ class Swingline(FeatEffect):
         for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.is_usable(user) else ():
             if who not in state.board.pieces or state.are_friends(state.fighter(who).side, user.fighter.side):
                 continue
-            state = self._grounded(state, user, who, events)
+            state = self._ground(state, user, who, events)
         return state
         yield  # makes it a generator, though it asks no question
 
-    def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
+    def _ground(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
             return state
-        before, tied = state.board.pieces[who], self._tied(user, who)
+        before, tied = state.board.pieces[who], self._lasting_ground(user, who)
         text = message("{} is earthbound until {}'s next turn.", figure_ref(who), user.fighter.side)
         events.append(Event(text, squares_under(state, who), (make_reason(user.rules["SPD-10"], text),)))
         state = add_lasting(state, tied)
@@ -102,9 +102,9 @@ class Swingline(FeatEffect):
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
         opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
         if self.is_usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
-            yield self._tied(user, on)
+            yield self._lasting_ground(user, on)
 
-    def _tied(self, user: User, who: str) -> Lasting:
+    def _lasting_ground(self, user: User, who: str) -> Lasting:
         side, since = user.fighter.side, user.state.turns
         return Lasting(self.name, user.who, who, side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True)
 

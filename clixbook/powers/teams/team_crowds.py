@@ -93,7 +93,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
             return shed_token_on_hit(user, self, hits, rule.token_removal_faces)
         if not rule.free_after:
             return state
-        if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
+        if user.who in state.board.pieces and all(who in self._attacked_opponents(user) for who in attack.targets):
             text = message("The attack of {} takes nothing of the action total.", figure_ref(user.who))
             events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
             taken = attack.grant is AttackGrant.ACTION and state.left > 0  # beyond the total nothing was taken of it
@@ -106,9 +106,9 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         yield
 
     def attackable_beyond_total(self, user: User) -> frozenset[str]:
-        return frozenset(self._attacked(user)) if self.rule(user.rules).free_after else frozenset()
+        return frozenset(self._attacked_opponents(user)) if self.rule(user.rules).free_after else frozenset()
 
-    def _attacked(self, user: User) -> set[str]:
+    def _attacked_opponents(self, user: User) -> set[str]:
         """The opponents that members attacked this turn."""
         marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
         return {each.on for each in marks if each.player == user.fighter.side}
@@ -152,14 +152,14 @@ class MastersOfEvil(TeamAbility[MastersOfEvilRule]):
         for who in crowd:
             found = [each for each in self._attacks(User(state, user.who), who) if each.targets == (opponent,)]
             if who == user.who:
-                chosen = found[0] if len(found) == 1 else (yield self._asked(state, who, found))
+                chosen = found[0] if len(found) == 1 else (yield self._team_attack_choice(state, who, found))
             else:
-                chosen = (yield self._asked(state, who, [STAYS_OUT, *found])) if found else STAYS_OUT
+                chosen = (yield self._team_attack_choice(state, who, [STAYS_OUT, *found])) if found else STAYS_OUT
             if isinstance(chosen, Attack):
                 state = yield from resolve_attack(state, chosen, events)
         return state
 
-    def _asked(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
+    def _team_attack_choice(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
         told = message("how {} attacks together with its team", figure_ref(who))
         return Choose(state.fighter(who).side, told, tuple(ways), state)
 

@@ -67,13 +67,13 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         return False
 
     def offers(self, user: User) -> Iterator[Use]:
-        if self.by_action(user.rules) and not self._spent(user):
+        if self.by_action(user.rules) and not self._why_spent(user):
             for name in self._choices(user):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
 
     def _choices(self, user: User) -> tuple[str, ...]:
         """The teams that it may choose, and none where it may copy nothing."""
-        none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
+        none = (NO_TEAM,) if user.rules.teams.choosing.none and self._copies(user) else ()
         return (*copyable(user), *none)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
@@ -88,7 +88,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
                     message("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
                 ),
             )
-        return self._spent(user) or (why_not_copied(user, name_of(use.words[0])),)
+        return self._why_spent(user) or (why_not_copied(user, name_of(use.words[0])),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state = user.state.with_use(user.who, self.name)
@@ -101,8 +101,8 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         if (
             self.by_action(user.rules)
             or not self.copies_friends(user.rules)
-            or any(each.stuck for each in self._held(user))
-            or self._spent(user)
+            or any(each.stuck for each in self._copies(user))
+            or self._why_spent(user)
         ):
             return state
         names = self._choices(user)
@@ -117,31 +117,31 @@ class WildCard(TeamAbility[TeamAbilityRule]):
 
     def after_action(self, user: User, events: list[Event]) -> State:
         """End a copy whose last donor is gone, in books that do so (TAB-09), and free the choice (TAB-15)."""
-        user = User(self._freed(user), user.who)
+        user = User(self._free_choices(user), user.who)
         state = user.state
         if user.rules.teams.copy_ends is CopyEndRule.NEVER:
             return state
-        gone = [each for each in self._held(user) if each.lends not in copyable_from_friends(user)]
+        gone = [each for each in self._copies(user) if each.lends not in copyable_from_friends(user)]
         for each in gone:
             text = message("{} copies {} no longer: no friend has it.", figure_ref(user.who), printed_name(each.lends))
             events.append(Event(text, squares_under(state, user.who), (make_reason(user.rules["TAB-09"], text),)))
         return without_copies(state, gone) if gone else state
 
-    def _freed(self, user: User) -> State:
-        held, lasting = self._held(user), user.state.lasting
+    def _free_choices(self, user: User) -> State:
+        held, lasting = self._copies(user), user.state.lasting
         if not any(each.stuck for each in held):
             return user.state
         return user.state.with_(lasting=tuple(replace(each, stuck=False) if each in held else each for each in lasting))
 
-    def _held(self, user: User) -> list[Lasting]:
+    def _copies(self, user: User) -> list[Lasting]:
         return [each for each in user.state.lasting if each.on == user.who and each.lends and each.ruling == "TAB-07"]
 
-    def _spent(self, user: User) -> tuple[Reason, ...]:
+    def _why_spent(self, user: User) -> tuple[Reason, ...]:
         choosing = user.rules.teams.choosing
         return why_free_use_spent(user, self, once=True) if choosing.once else ()
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
-        held = {each.lends for each in self._held(user)}
+        held = {each.lends for each in self._copies(user)}
         if on == user.who:
             yield from (self._lasting(user, name) for name in copyable_from_friends(user) if name not in held)
 
@@ -150,7 +150,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         return Lasting(self.name, user.who, user.who, side, turn, Until.GAME_ENDS, "TAB-07", lends=name)
 
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
-        state = without_copies(user.state, self._held(user))
+        state = without_copies(user.state, self._copies(user))
         if name == NO_TEAM:
             text = message("{} copies nothing any more.", figure_ref(user.who))
             events.append(Event(text, squares_under(state, user.who), (make_reason(user.rules["TAB-07"], text),)))

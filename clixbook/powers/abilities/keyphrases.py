@@ -16,7 +16,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
-class KeyPhrase(Effect):
+class KeyphraseEffect(Effect):
     """Base of keyphrases."""
 
     origin = Origin.ABILITY
@@ -28,14 +28,14 @@ class KeyPhrase(Effect):
         return self.name in words and self.is_card_word(rules)
 
 
-class Immobile(KeyPhrase):
+class Immobile(KeyphraseEffect):
     """Immobile: the figure is not moved or placed (PWR-IMMOBILE)."""
 
     name = "immobile"
     row = "PWR-IMMOBILE"
 
 
-class Immune(KeyPhrase):
+class Immune(KeyphraseEffect):
     """Opponents' effects do nothing to it (PWR-IMMUNE)."""
 
     name = "immune"
@@ -45,7 +45,7 @@ class Immune(KeyPhrase):
         return what == "opponents"
 
 
-class Knockback(KeyPhrase):
+class Knockback(KeyphraseEffect):
     """Knockback: its attacks may knock back without doubles (PWR-KNOCKBACK)."""
 
     name = "knockback"
@@ -59,7 +59,7 @@ class Knockback(KeyPhrase):
         return ThrownBack(self.name)
 
 
-class Flight(KeyPhrase):
+class Flight(KeyphraseEffect):
     """Flying moves without the symbol (PWR-FLIGHT, SPD-01)."""
 
     name = "flight"
@@ -76,7 +76,7 @@ class Flight(KeyPhrase):
         return (SOFTLY, f"{LIMIT} {wings}") if wings else (SOFTLY,)
 
 
-class Swim(KeyPhrase):
+class Swim(KeyphraseEffect):
     """Swimming moves without the symbol (PWR-SWIM, SPD-04)."""
 
     name = "swim"
@@ -92,5 +92,5 @@ class Swim(KeyPhrase):
         return (SWIMS,)
 
 
-KEY_PHRASES = (Immobile(), Immune(), Knockback(), Flight(), Swim())
+KEYPHRASE_EFFECTS = (Immobile(), Immune(), Knockback(), Flight(), Swim())
 """Every keyphrase that does something by itself."""
