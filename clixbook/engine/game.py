@@ -225,12 +225,12 @@ class Game(Frozen, AskedGame, ShownGame):
             start["objects"] = brought
         if begins and not set_up:
             state = state.with_(setting_up=with_pending_start(state))
-        return cls._settled(cls(state, seed, start=start))
+        return cls._settle(cls(state, seed, start=start))
 
     def __repr__(self) -> str:
         return self.state.short_repr("Game")
 
-    # -- who acts, and how --------------------------------------------------------------------------------
+    # -- the acting player and the options ------------------------------------------------------------------
 
     @cached_value
     def _run(self) -> ActionRun:
@@ -373,10 +373,10 @@ class Game(Frozen, AskedGame, ShownGame):
             raise IllegalAction("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
-        action: Action = option if self._offered.gave(option) else self._judged(option)
-        return self._settled(with_changes(self, action=action, answers=(), moves=(*self.moves, str(action))))
+        action: Action = option if self._offered.gave(option) else self._check_option(option)
+        return self._settle(with_changes(self, action=action, answers=(), moves=(*self.moves, str(action))))
 
-    def _judged(self, option: Any) -> Action:
+    def _check_option(self, option: Any) -> Action:
         """The action of this text; a ClixbookError with every reason against it."""
         action = as_action(option).normalized(self.state)
         if against := action.why_not(self.state):
@@ -424,10 +424,10 @@ class Game(Frozen, AskedGame, ShownGame):
         game = with_changes(self, answers=(*self.answers, answer), moves=moves)
         if (run := self._run.going_on(answer)) is not None:
             game.__dict__["_run"] = run  # equal to working it out from the beginning
-        return self._settled(game)
+        return self._settle(game)
 
     @staticmethod
-    def _settled(game: Game) -> Game:
+    def _settle(game: Game) -> Game:
         """If the action has run to its end, the state after it is the new settled state."""
         run = game._run
         if run.question is not None or run.state is None:

@@ -15,9 +15,9 @@ def plain_words(value: object, *, short: bool = False) -> str:
         return "yes" if value else "no"
     if isinstance(value, enum.Flag):
         names = [str(member.name) for member in value]
-        return _spaced(" and ".join(names)) or "none"
+        return _with_spaces(" and ".join(names)) or "none"
     if isinstance(value, enum.Enum):
-        return _spaced(value.value if isinstance(value.value, str) else value.name)
+        return _with_spaces(value.value if isinstance(value.value, str) else value.name)
     if isinstance(value, (tuple, list)):
         return ", ".join(map(plain_words, value)) or "none"
     if isinstance(value, (frozenset, set)):
@@ -25,7 +25,9 @@ def plain_words(value: object, *, short: bool = False) -> str:
     if is_dataclass(value):
         named = [(f, getattr(value, f.name)) for f in fields(value)]
         told = [(f.name, part) for f, part in named if part or not short or f.default != part]
-        words = ", ".join(f"{_spaced(name)} {_nested_words(part)}" for name, part in told if part not in ("", None))
+        words = ", ".join(
+            f"{_with_spaces(name)} {_nested_words(part)}" for name, part in told if part not in ("", None)
+        )
         return words or (plain_words(value) if short else "none")
     return str(value)
 
@@ -35,5 +37,5 @@ def _nested_words(value: object) -> str:
     return f"({plain_words(value)})" if is_dataclass(value) else plain_words(value)
 
 
-def _spaced(name: str) -> str:
+def _with_spaces(name: str) -> str:
     return name.replace("_", " ").lower()

@@ -96,13 +96,13 @@ class ChoiceGoal:
             return asked.reasons_text(found)
         if asked.field == "actor":  # the lines ask for it, and it was not taken
             return f"It cannot be chosen: {found.answer_text} has still to choose."
-        return f"{_told(asked, found)} {self._beside_wanted(found, rules)}".strip()
+        return f"{_outcome_text(asked, found)} {self._beside_wanted(found, rules)}".strip()
 
     def why(self, square: Square, rules: str | Rulebook) -> str:
         """Why a choice is right: what comes of it, beside what comes of the other figures."""
         asked = self.asked_of(square)
         found = asked.answer(rules)
-        return f"{_told(asked, found)} {self._others(square, rules)}".strip()
+        return f"{_outcome_text(asked, found)} {self._others(square, rules)}".strip()
 
     def name_of(self, square: Square, rules: str | Rulebook) -> str:
         """The choice in words: ``Lodestar on G3``, or the square alone."""
@@ -122,7 +122,7 @@ class ChoiceGoal:
         if self.question.kind is not AnswerKind.CHANCE:
             return ""
         right = self.question.board.square(self.solutions(rules)[0])
-        told = _told(self.asked_of(right), self.asked_of(right).answer(rules))
+        told = _outcome_text(self.asked_of(right), self.asked_of(right).answer(rules))
         here = "No roll is left" if self._has_no_roll_left(found) else self._in_words(found.value)
         return f"{here}. Wanted: {self._in_words(self.wanted)}. {told}"
 
@@ -162,8 +162,8 @@ def ways(chance: Value, fall: int) -> str:
     return f"{part.numerator * of // part.denominator} of {of}, {round(100 * part)} %"
 
 
-def _told(asked: Question, found: Answered) -> str:
-    """What comes of a choice, in sentences."""
+def _outcome_text(asked: Question, found: Answered) -> str:
+    """The result of a choice, in sentences."""
     answer = found.answer
     if not isinstance(answer, QueryOutcome):
         reasons = " ".join(reason.text for reason in getattr(answer, "reasons", ()))

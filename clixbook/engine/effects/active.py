@@ -25,7 +25,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams.teams import TeamSource
 from clixbook.rulebooks.vocabulary import MoveRights
 
-# -- who has which -------------------------------------------------------------------------------------------------
+# -- effects of each figure -----------------------------------------------------------------------------------
 
 
 @cached_per_table

@@ -78,7 +78,7 @@ def _by_id_cards(state: State) -> Iterator[tuple[str, str, str]]:
             if near is None or card.who not in pieces or name not in works:
                 continue
             side = state.fighters[card.who].side
-            for each in _reached(state, near, pieces[card.who]):
+            for each in _figures_in_reach(state, near, pieces[card.who]):
                 friend = state.are_friends(state.fighters[each].side, side)
                 if each != card.who and friend == (name == INSPIRE):
                     yield each, card.name, near.says
@@ -138,11 +138,11 @@ def _all_reached(state: State) -> Iterator[tuple[str, MapObject]]:
     for square, lying in board.objects.items():
         for thing in lying:
             if thing.card and _is_special(thing) and special_object_works(held=False, rules=rules):
-                yield from ((each, thing) for each in _reached(state, thing.card, square))
+                yield from ((each, thing) for each in _figures_in_reach(state, thing.card, square))
     for holder in board.pieces.values():
         held = holder.held
         if held is not None and held.card and _is_special(held) and _works_in_hands(held.card, rules):
-            yield from ((each, held) for each in _reached(state, held.card, holder))
+            yield from ((each, held) for each in _figures_in_reach(state, held.card, holder))
 
 
 def _uses_feat(state: State, who: str, feat: Resource) -> bool:
@@ -166,7 +166,7 @@ def _works_in_hands(card: ThingCard, rules: Rulebook) -> bool:
     return card.in_hands != RESTS and special_object_works(held=True, rules=rules, continual=continual)
 
 
-def _reached(state: State, card: ThingCard, at: Square | Piece) -> Iterator[str]:
+def _figures_in_reach(state: State, card: ThingCard, at: Square | Piece) -> Iterator[str]:
     """The figures in reach of a special object that lies there, or is held by that piece.
 
     Held, it counts as on the squares of its holder (WPN-14).

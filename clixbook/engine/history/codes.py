@@ -105,7 +105,7 @@ def _atom(value: Any, kind: Any) -> str:
 
 def value_of(code: str, kind: Any, names: Sequence[NamedType] = ()) -> Any:
     """The value of type ``kind`` with that code; a ClixbookError names the field that is wrong."""
-    return _value(_parsed(code), kind, names)
+    return _value(_parse(code), kind, names)
 
 
 def _value(found: Parsed, expected: Any, names: Sequence[NamedType]) -> Any:
@@ -124,14 +124,14 @@ def _value(found: Parsed, expected: Any, names: Sequence[NamedType]) -> Any:
     if origin in (tuple, frozenset):
         return origin(_items(found, parts, names))
     if origin in (FrozenMap, Mapping):
-        return FrozenMap(dict(_items(each, parts, names) for each in _unnamed(found)))
+        return FrozenMap(dict(_items(each, parts, names) for each in _values_without_names(found)))
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(found, kind, names)
     return _from_atom(_text(found), kind)
 
 
 def _items(found: Parsed, parts: tuple[Any, ...], names: Sequence[NamedType]) -> list[Any]:
-    items = _unnamed(found)
+    items = _values_without_names(found)
     if len(parts) > 1 and parts[-1] is not Ellipsis and len(parts) != len(items):
         raise BadFile(f"expected {len(parts)} values, found {len(items)}.")
     kinds = _item_kinds(parts, len(items))
@@ -178,13 +178,13 @@ def _from_atom(text: str, kind: Any) -> Any:
         for each in kind:
             if _member(each) == text:
                 return each
-    raise BadFile(f"expected {_wanted(kind)}, found {text[:40]!r}.")
+    raise BadFile(f"expected {_expected_form(kind)}, found {text[:40]!r}.")
 
 
 _WANTED = {bool: "y or n", int: "a whole number", Fraction: "a fraction such as 1_2"}
 
 
-def _wanted(kind: Any) -> str:
+def _expected_form(kind: Any) -> str:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return f"one of {', '.join(map(_member, kind))}"
     return _WANTED.get(kind, kind.__name__ if isinstance(kind, type) else str(kind))
@@ -200,7 +200,7 @@ def _text(found: Parsed) -> str:
     return found
 
 
-def _unnamed(found: Parsed) -> list[Parsed]:
+def _values_without_names(found: Parsed) -> list[Parsed]:
     if isinstance(found, str):
         raise BadFile(f"expected values in parentheses, found {found[:40]!r}.")
     if any(name for name, _ in found):
@@ -261,7 +261,7 @@ _TOKEN = re.compile(r"[(),]|[^(),]+")
 _NAME = re.compile(r"([a-z][a-z0-9_]*):(.*)", re.DOTALL)
 
 
-def _parsed(code: str) -> Parsed:
+def _parse(code: str) -> Parsed:
     """The atom, or the items with everything nested in them."""
     tokens = _TOKEN.findall(code)
     found, at = _read(tokens, 0, 0)

@@ -86,10 +86,10 @@ def _of_field(who: str, name: str, a: Any, b: Any) -> Iterator[Difference]:
     what = SAID.get(name, name.replace("_", " "))
     if isinstance(a, tuple | frozenset) and isinstance(b, tuple | frozenset):
         yield Difference(
-            who, what, _listed(each for each in a if each not in b), _listed(b_ for b_ in b if b_ not in a)
+            who, what, _value_list(each for each in a if each not in b), _value_list(b_ for b_ in b if b_ not in a)
         )
     else:
-        yield Difference(who, what, _said(a), _said(b))
+        yield Difference(who, what, _value_words(a), _value_words(b))
 
 
 def _of_board(before: Board, after: Board) -> Iterator[Difference]:
@@ -102,7 +102,7 @@ def _of_board(before: Board, after: Board) -> Iterator[Difference]:
     )
     for a, b in stacks:
         for square in sorted({*a, *b}):
-            yield Difference(str(square), "holds", _listed(a.get(square, ())), _listed(b.get(square, ())))
+            yield Difference(str(square), "holds", _value_list(a.get(square, ())), _value_list(b.get(square, ())))
     gone = before.destroyed | before.destroyed_edges, after.destroyed | after.destroyed_edges
     for place in sorted(map(str, gone[0] ^ gone[1])):
         names = tuple(map(str, gone[0])), tuple(map(str, gone[1]))
@@ -135,11 +135,11 @@ def _resolving(game: Game) -> Words:
     )
 
 
-def _listed(things: Any) -> Words:
-    return join_parts(sorted(map(_said, things), key=str), none="")
+def _value_list(things: Any) -> Words:
+    return join_parts(sorted(map(_value_words, things), key=str), none="")
 
 
-def _said(value: Any) -> Words:
+def _value_words(value: Any) -> Words:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return option_words(value)

@@ -48,7 +48,7 @@ def figure_code(figure: Figure) -> str:
     >>> cx.figure_code(cx.load_figure("bruiser"))[:25]
     '(bruiser,Bruiser,((75,whi'
     """
-    if _checked(figure) != figure:
+    if _check_figure(figure) != figure:
         raise BadFile(f"{figure.name} is not as a figure file would have it; no line can hold it.")
     return code_of(figure, Figure, _PARTS)
 
@@ -70,7 +70,7 @@ def draft_of(code: str) -> Figure:
 def figure_of(name: str) -> Figure:
     """The figure that an entry of a force names: one of the library, or one by its code; never a file."""
     if name.startswith("("):
-        figure: Figure = at_place("figure", lambda: _checked(draft_of(name)))
+        figure: Figure = at_place("figure", lambda: _check_figure(draft_of(name)))
         return figure
     if name not in figure_names():
         raise BadFile(f"There is no figure {name!r:.60} in the library, and its file is not here.")
@@ -158,7 +158,7 @@ def check_figures(forces: Mapping[str, Iterable[str]]) -> None:
         raise BadFile(*missing)
 
 
-def _checked(figure: Figure) -> Figure:
+def _check_figure(figure: Figure) -> Figure:
     """The figure as its file would be read; a ClixbookError with everything that is wrong with it."""
     if problems := problems_of(figure):
         raise BadFile(*(f"{figure.name}: {each.text}" for each in problems))
@@ -170,7 +170,7 @@ def _checked(figure: Figure) -> Figure:
 
 def figures_named(rules: Rulebook) -> tuple[NamedType, ...]:
     """How lines write figures: by name, or by all their fields."""
-    return (NamedType(Figure, partial(_name, rules), partial(_by_name, rules), _checked), *_PARTS)
+    return (NamedType(Figure, partial(_name, rules), partial(_by_name, rules), _check_figure), *_PARTS)
 
 
 def _by_name(rules: Rulebook, code: str) -> Figure:

@@ -51,7 +51,7 @@ def house_of(rules: Rulebook) -> HouseRules | None:
 
 def changes_of(rules: Rulebook) -> HouseRules:
     """The changes of a rulebook against its printed book, whatever its name."""
-    return HouseRules(rules.name, tuple(_written(rules, row_id) for row_id in sorted(rules.changes)))
+    return HouseRules(rules.name, tuple(_house_rule(rules, row_id) for row_id in sorted(rules.changes)))
 
 
 def rules_data(rules: Rulebook) -> str | dict[str, Any]:
@@ -63,7 +63,7 @@ def rules_data(rules: Rulebook) -> str | dict[str, Any]:
     return {"book": rules.as_printed.name, "name": house.name, "rules": changed}
 
 
-def _written(rules: Rulebook, row_id: str) -> HouseRule:
+def _house_rule(rules: Rulebook, row_id: str) -> HouseRule:
     ruling = rules[row_id]
     usual = rules.as_printed.replace({row_id: ruling.value})[row_id]
     return HouseRule(
@@ -102,7 +102,7 @@ def rules_from(data: Any) -> Rulebook:
     if isinstance(book, str) and book not in EDITIONS:
         hint = did_you_mean(book[:40], EDITIONS, f"there are {', '.join(EDITIONS)}.")
         problems.append(Problem(f"There is no rulebook {book!r:.40}; {hint}"))
-    read = [HouseRule(**rule) for rule in _listed(rules) if not [*_faults_of_rule(rule)]]
+    read = [HouseRule(**rule) for rule in _as_list(rules) if not [*_faults_of_rule(rule)]]
     try:
         house = HouseRules(name if isinstance(name, str) else "", tuple(read))
         found = with_house(book if book in EDITIONS else EDITIONS[0], house)
@@ -124,7 +124,7 @@ def are_rules(data: Any) -> bool:
     return isinstance(data, str | dict)
 
 
-def _listed(rules: Any) -> list[Any]:
+def _as_list(rules: Any) -> list[Any]:
     return rules if isinstance(rules, list) else []
 
 
@@ -138,7 +138,7 @@ def _faults(data: Any) -> Iterator[str]:
         if key in data and not isinstance(data[key], kind):
             yield f"rules: {key} is {said}, not {data[key]!r:.40}."
     seen: set[str] = set()
-    for number, rule in enumerate(_listed(data.get("rules")), 1):
+    for number, rule in enumerate(_as_list(data.get("rules")), 1):
         yield from (f"rule {number}: {text}" for text in _faults_of_rule(rule))
         row = rule.get("id") if isinstance(rule, dict) else None
         if isinstance(row, str) and row in seen:

@@ -59,10 +59,10 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     for name, what in (("conditions", CARDS), ("deck", CARDS), ("saved", "players")):
         if not _are_texts(found.get(name, ())):
             raise BadFile(f"{name} are a list of {what}, not {found[name]!r}.")
-    return {**found, **{name: _coded(found, name, kind) for name, kind in CODED.items()}}
+    return {**found, **{name: _coded_values(found, name, kind) for name, kind in CODED.items()}}
 
 
-def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
+def _coded_values(found: Mapping[str, Any], name: str, kind: Any) -> Any:
     """The values of one coded field of an arrangement."""
     if not _is_text(code := found.get(name, "")):
         raise BadFile(f"{name} is a code, not {code!r}.")

@@ -65,7 +65,7 @@ def _json(value: Any) -> str:
 
 def machines_of(text: str) -> dict[str, str]:
     """Player -> the machine that plays for them, from a saved game; empty if it has none."""
-    found = _parsed(text).get("machines", {})
+    found = _parse(text).get("machines", {})
     if not isinstance(found, dict):
         return {}
     return {str(player): name for player, name in found.items() if isinstance(name, str)}
@@ -77,12 +77,12 @@ def from_text(text: str, file: str = "") -> Tree:
     A ClixbookError names the line, field or move that is wrong, in ``file`` if that is given.
     """
     try:
-        return _tree(_upgraded(_parsed(text)))
+        return _tree(_upgrade(_parse(text)))
     except ClixbookError as error:
         raise BadFile(*(replace(each, file=each.file or file) for each in error.problems)) from None
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def _parse(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -99,7 +99,7 @@ def _is_ours(data: Mapping[str, Any]) -> bool:
     return data.get("clixbook") == MARK or ("version" in data and set(data) >= _GAME_FIELDS)
 
 
-def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
+def _upgrade(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The data of any version as those of this one."""
     version = data.get("version")
     if "clixbook" not in data and version == 1:
@@ -226,7 +226,7 @@ def _check_ours(path: Path) -> None:
     """
     text = read_text(path)
     try:
-        version = _parsed(text).get("version")
+        version = _parse(text).get("version")
     except ClixbookError:
         if not text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
             told = "This file is no saved game of clixbook, and stays as it is."

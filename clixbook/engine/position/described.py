@@ -74,20 +74,20 @@ def _nobody(option: Any) -> str:
 
 
 def _target(option: Any) -> str:
-    for held in _held(option, TARGETS):
+    for held in _first_values(option, TARGETS):
         if isinstance(held, str) and _square_of(held) is None:
             return str(held)
     return ""
 
 
 def _square(option: Any) -> Square | None:
-    for held in _held(option, SQUARES):
+    for held in _first_values(option, SQUARES):
         if (square := held if isinstance(held, Square) else _square_of(held)) is not None:
             return square
     return None
 
 
-def _held(option: Any, names: tuple[str, ...]) -> list[Any]:
+def _first_values(option: Any, names: tuple[str, ...]) -> list[Any]:
     """The first values of these fields of an option."""
     fields = type(option).__dataclass_fields__ if hasattr(type(option), "__dataclass_fields__") else ()
     found = [getattr(option, name) for name in names if name in fields]

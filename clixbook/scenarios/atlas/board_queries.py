@@ -49,7 +49,7 @@ def _areas_that_grow(book: Rulebook, about: About) -> Any:
     return ", ".join(names) or "no area"
 
 
-def _held(book: Rulebook, about: About) -> Any:
+def _adjacent_held_object(book: Rulebook, about: About) -> Any:
     board: Board = about["board"]
     holder = replace(board.piece(about["holder"]), held=MapObject(ObjectKind.LIGHT))
     return adjacent_object(board.with_piece(holder), about["from"], about["holder"], rules=book)
@@ -128,7 +128,7 @@ BOARD_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "barrier": _barrier,
     "beside a roof": lambda book, a: bool(adjacent_to_elevated(a["board"], a["at"], rules=book)),
     "base lies on": _footprints,
-    "beside what is held": lambda book, a: bool(_held(book, a)),
+    "beside what is held": lambda book, a: bool(_adjacent_held_object(book, a)),
     "clear": lambda book, a: is_clear(a["board"], a["at"], rules=book),
     "direct": lambda book, a: tuple(direct_moves(a["board"], a["who"], a["speed"], rules=book)) or "none",
     "edge of the map": lambda book, _: is_wall_at_map_edge(printed=True, rules=book),

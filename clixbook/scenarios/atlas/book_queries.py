@@ -41,12 +41,12 @@ def _damage(book: Rulebook, about: About) -> Any:
     return f"{found.dealt} dealt, {found.taken} taken"
 
 
-def _damaged(book: Rulebook, about: About) -> Any:
+def _is_damaged(book: Rulebook, about: About) -> Any:
     """Is a figure damaged by that much, though its dial stays where it is?"""
     return is_damaged(book, deal_damage(book, about["amount"]), clicked=False)
 
 
-def _agreed(book: Rulebook, about: About) -> Any:
+def _problems_by_consent(book: Rulebook, about: About) -> Any:
     return force_problems(force_of(about["figures"], book), about["points"], rules=book, consent=True) or NOTHING
 
 
@@ -70,9 +70,9 @@ def _read(book: Rulebook, about: About) -> Any:
 
 
 BOOK_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
-    "agreed force": _agreed,
+    "agreed force": _problems_by_consent,
     "damage": _damage,
-    "damaged": _damaged,
+    "damaged": _is_damaged,
     "evades damage": lambda book, a: may_evade(book, _kind(a)),
     "height": lambda book, a: height_label(a["board"], a["at"], rules=book),
     "kind of action": lambda book, a: may_act(book, kind=a["kind"], build_total=a.get("total", 300)),

@@ -45,7 +45,7 @@ def _value(book: Rulebook, about: About) -> Any:
     return f"{value.total}"
 
 
-def _healed(book: Rulebook, about: About) -> Any:
+def _click_after_healing(book: Rulebook, about: About) -> Any:
     """The click that a figure shows after healing, if it can be played at all."""
     figure = figure_of(about["figure"])
     if refused := why_not_play(figure, rules=book):
@@ -54,13 +54,13 @@ def _healed(book: Rulebook, about: About) -> Any:
     return f"Click {after_healing(book, figure, life, about['by']).life.click}"
 
 
-def _removed(book: Rulebook, about: About) -> Any:
+def _removal(book: Rulebook, about: About) -> Any:
     gone = removal_of(book, from_game=about["from_game"])
     parts = {"it may return": gone.may_return, "it scores": gone.scores, "effects of a KO happen": gone.ko_effects}
     return ", ".join(text for text, holds in parts.items() if holds) or "it is gone and scores nothing"
 
 
-def _controlled(book: Rulebook, about: About) -> Any:
+def _controller_order(book: Rulebook, about: About) -> Any:
     may, pace, token = may_controller_order(book, about["what"], done=about.get("done", ()), speed=about["speed"])
     return f"{'yes' if may else 'no'}, speed {pace}, {'with a token' if token else 'without a token'}"
 
@@ -76,7 +76,7 @@ def _trait(book: Rulebook, about: About) -> Any:
     return trait_works(figure.traits[0], figure, life, rules=book)
 
 
-def _evaded(book: Rulebook, about: About) -> Any:
+def _evasion(book: Rulebook, about: About) -> Any:
     """The reasons of an attack roll that hits a target which then evades."""
     return judge(book, about["dice"], about["total"], about["defense"], evaded=True).reasons
 
@@ -102,16 +102,16 @@ PLAY_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "basics": _basics,
     "both at once": lambda book, a: may_strike_both(a["effect"], rules=book),
     "comes back": lambda book, a: may_come_back(book, a["by"]),
-    "controlled": _controlled,
+    "controlled": _controller_order,
     "counts for": lambda book, a: recruit_figure(a["entry"], "", book).points,
     "die": _dispute,
-    "evaded": _evaded,
+    "evaded": _evasion,
     "faces that count": lambda book, a: tuple(map(str, natural_faces(book, a["shown"], a["rolled"]))),
     "feat": _feat,
-    "healed": _healed,
+    "healed": _click_after_healing,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
-    "removed": _removed,
+    "removed": _removal,
     "replacement": lambda book, a: f"{replacement_points(a['paid'], a['prints'], rules=book)} points",
     "resource": lambda book, a: resource_lost(book, a["assigned"], force_lost=a.get("force_lost", False)),
     "round": lambda book, a: rounds_begin_and_end(book, a["order"], a["player"]) or "nothing",

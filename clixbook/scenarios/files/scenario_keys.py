@@ -84,12 +84,16 @@ def _answer(*more: str) -> Schema:
 def _claims() -> Schema:
     """A figure, a player, the game, a force or an action, each with the parts that it has."""
 
-    def claimed(kind: str) -> Schema:
+    def claim_schema(kind: str) -> Schema:
         parts = parts_of(kind)
         return object_schema(parts, {name: _per_book(VALUES[part.kind]) for name, part in parts.items()})
 
-    named = {rf"^{FORCE} ": claimed(FORCE), rf"^(?!{FORCE} ).* ": claimed("action"), "^end$": claimed("action")}
-    whole_game, anybody = {GAME: claimed(GAME)}, claimed("name")
+    named = {
+        rf"^{FORCE} ": claim_schema(FORCE),
+        rf"^(?!{FORCE} ).* ": claim_schema("action"),
+        "^end$": claim_schema("action"),
+    }
+    whole_game, anybody = {GAME: claim_schema(GAME)}, claim_schema("name")
     return {"type": "object", "properties": whole_game, "patternProperties": named, "additionalProperties": anybody}
 
 

@@ -118,14 +118,14 @@ def _wrong_distances(question: Question, answers: Mapping[str, Answered]) -> Ite
     if question.kind is not AnswerKind.NUMBER or not isinstance(right, int):
         return
     if question.query == "distance":
-        yield from _miscounted(question, right)
+        yield from _counting_slips(question, right)
         return
     yield right + 1, "One too many.", ""
     if right > 0:
         yield right - 1, "One too few.", ""
 
 
-def _miscounted(question: Question, right: int) -> Iterator[Slip]:
+def _counting_slips(question: Question, right: int) -> Iterator[Slip]:
     a, b = (_square(question, question.arguments[end]) for end in ("from", "to"))
     wide, high = abs(a.x - b.x), abs(a.y - b.y)
     if wide and high:

@@ -72,7 +72,7 @@ class QueryOutcome(PlayedAnswer):
 
     @property
     def last_words(self) -> str:
-        """What happened last, in a few sentences, without the tokens for actions."""
+        """The last events in a few sentences, without the tokens for actions."""
         events = [each for each in events_between(self.before, self.game) if each.message and not gives_token(each)]
         return " ".join(readable_text(self.game.now, each.message) for each in events[-MOST_EVENTS:])
 

@@ -147,10 +147,10 @@ def chance(game: Game, holds: Callable[[Game], bool]) -> Fraction:
 
 def _hurt_chance(_: Game, game: Game, who: str) -> str:
     life = game.state.fighter(who).life
-    return str(chance(game, lambda end: _turned(end.state.fighter(who).life, life)))
+    return str(chance(game, lambda end: _has_turned(end.state.fighter(who).life, life)))
 
 
-def _turned(now: Any, before: Any) -> bool:
+def _has_turned(now: Any, before: Any) -> bool:
     return bool((now.dial, now.click, now.ko) > (before.dial, before.click, before.ko))
 
 
@@ -158,7 +158,7 @@ def _ko_chance(_: Game, game: Game, who: str) -> str:
     return str(chance(game, lambda end: end.state.fighter(who).life.ko))
 
 
-def _printed(slot: str) -> Part:
+def _printed_value(slot: str) -> Part:
     return Part(AnswerKind.NUMBER, lambda _, game, who: getattr(printed_values_of(game.state.fighter(who)), slot))
 
 
@@ -170,7 +170,7 @@ OF_FIGURE: dict[str, Part] = {
     "tokens": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).tokens),
     "ko": Part(AnswerKind.YES_NO, lambda _, game, who: game.state.fighter(who).life.ko),
     "points": Part(AnswerKind.NUMBER, lambda _, game, who: game.state.fighter(who).points),
-    **{slot: _printed(slot) for slot in ("speed", "attack", "defense", "damage")},
+    **{slot: _printed_value(slot) for slot in ("speed", "attack", "defense", "damage")},
     "hurt_chance": Part(AnswerKind.CHANCE, _hurt_chance),
     "ko_chance": Part(AnswerKind.CHANCE, _ko_chance),
 }
@@ -179,13 +179,13 @@ OF_FIGURE: dict[str, Part] = {
 # -- players, actions, the game -------------------------------------------------------------------------------
 
 
-def _left(_: Game, game: Game, who: str) -> int:
+def _actions_left(_: Game, game: Game, who: str) -> int:
     return game.state.left if game.state.player == who else 0
 
 
 OF_PLAYER: dict[str, Part] = {
     "points": Part(AnswerKind.NUMBER, lambda _, game, who: _score(game, who)),
-    "actions": Part(AnswerKind.NUMBER, _left),
+    "actions": Part(AnswerKind.NUMBER, _actions_left),
     "figures": Part(AnswerKind.NUMBER, lambda _, game, who: len(game.state.standing(who))),
     "initiative": Part(AnswerKind.NUMBER, lambda before, game, who: _initiative(before, game, who)),
     "rerolls": Part(AnswerKind.NUMBER, lambda _, game, who: sum(t.left for t in game.now.themes if t.player == who)),

@@ -269,13 +269,13 @@ class Stepper:
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board, the same one wherever it is shown; without widgets the words alone."""
-        bundle: tuple[dict[str, Any], dict[str, Any]] = self._shown()._repr_mimebundle_(**options)
+        bundle: tuple[dict[str, Any], dict[str, Any]] = self._widget()._repr_mimebundle_(**options)
         return bundle
 
     def _ipython_display_(self) -> None:
-        self._shown()._ipython_display_()
+        self._widget()._ipython_display_()
 
-    def _shown(self) -> Any:
+    def _widget(self) -> Any:
         if self._view is None:
             self._view = call("story.view", self)
         return self._view

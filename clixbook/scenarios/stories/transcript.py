@@ -83,7 +83,7 @@ def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
     fighters = iter(state.fighters.values())
     for player, names in data.get("forces", {}).items():
         listed = [_figure(next(fighters).id, name, data["places"]) for name in names]
-        yield f"force of {_quoted(player)}: {'; '.join(listed)}"
+        yield f"force of {_quote(player)}: {'; '.join(listed)}"
     known = {*HEAD.values(), POSITION, "forces", "places", "moves", "version"}
     for key in (key for key in data if key not in known):
         yield f"{key}: {json.dumps(data[key])}"
@@ -103,7 +103,7 @@ def drawing(game: Game) -> Iterator[str]:
 
 def _figure(who: str, name: str, places: Mapping[str, str]) -> str:
     """``bruiser on B2``; with the name of its file where that is another one, and no place before a set-up."""
-    named = who if name == who else f"{who} ({_quoted(name)})"
+    named = who if name == who else f"{who} ({_quote(name)})"
     return f"{named} on {places[who]}" if who in places else named
 
 
@@ -112,7 +112,7 @@ def _on_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return name if PLAIN.match(name) and name == name.strip() else json.dumps(name)
 
 
@@ -281,7 +281,7 @@ def _start(lines: list[str], file: str) -> Game:
 
 def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
     if label.startswith("force of "):
-        player = _unquoted(label.removeprefix("force of "))
+        player = _unquote(label.removeprefix("force of "))
         figures = list(_read_figures(value))
         data["forces"][player] = [name for _, name, _ in figures]
         data["places"] |= {who: place for who, _, place in figures if place}
@@ -302,9 +302,9 @@ def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
         found = FIGURE.match(text, at)
         if found is None:
             raise BadFile(f"{text[at : at + 60]!r} is no figure on a square.")
-        yield found["who"], _unquoted(found["name"] or found["who"]), found["place"] or ""
+        yield found["who"], _unquote(found["name"] or found["who"]), found["place"] or ""
         at = found.end()
 
 
-def _unquoted(name: str) -> str:
+def _unquote(name: str) -> str:
     return str(json.loads(name)) if name.startswith('"') else name

@@ -211,7 +211,7 @@ def reroll(record: RollRecord, new_dice: Sequence[int], *, rules: Rulebook, by: 
         raise IllegalAction(*(reason.text for reason in against))
     if len(new_dice) != len(record.faces):
         raise BadWord(f"{len(record.faces)} dice are rolled again, not {len(new_dice)}.")
-    return _changed(record, RollStep.REROLL, by, tuple(check_face(face, record) for face in new_dice))
+    return _with_change(record, RollStep.REROLL, by, tuple(check_face(face, record) for face in new_dice))
 
 
 def may_veto(record: RollRecord, *, rules: Rulebook, side: str, by_side: str) -> Verdict:
@@ -230,7 +230,7 @@ def veto(record: RollRecord, *, rules: Rulebook, by: str) -> RollRecord:
     """The roll after ``by`` stopped a reroll that was announced: it stands (RRL-08)."""
     if not rules.rerolls.veto:
         raise IllegalAction(f"A reroll cannot be stopped ({rules.title}).")
-    return _changed(record, "veto", by, record.faces)
+    return _with_change(record, "veto", by, record.faces)
 
 
 def may_replace(record: RollRecord, *, rules: Rulebook, window_open: bool) -> Verdict:
@@ -250,7 +250,7 @@ def replace_die(record: RollRecord, place: int, face: int, *, rules: Rulebook, b
     if not 0 <= place < len(record.faces):
         raise BadWord(f"There is no die {place}; there are {len(record.faces)}, counted from 0.")
     faces = [*record.faces[:place], check_face(face, record), *record.faces[place + 1 :]]
-    return _changed(record, RollStep.REPLACE, by, tuple(faces))
+    return _with_change(record, RollStep.REPLACE, by, tuple(faces))
 
 
 def replaces_before_reroll(rules: Rulebook) -> bool:
@@ -266,7 +266,7 @@ def check_face(face: int, record: RollRecord) -> int:
     return face
 
 
-def _changed(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> RollRecord:
+def _with_change(record: RollRecord, step: str, by: str, faces: tuple[int, ...]) -> RollRecord:
     change = RollChange(str(step), by, record.faces, faces)
     return replace(record, changes=(*record.changes, change))
 

@@ -306,11 +306,11 @@ class _Sheet:
         if self.name not in rule.three_values:
             return self.base + plain
         if rule.rule_of_three is RuleOfThreeScope.SUM:
-            plain = _held(plain, -MOST, MOST)
+            plain = _clamp(plain, -MOST, MOST)
         total = self.base + plain
         if rule.rule_of_three is RuleOfThreeScope.RESULT or rule.three_limits_replacements:
             anchor = self.printed if rule.three_limits_replacements else self.base
-            total = _held(total, anchor - MOST, anchor + MOST)
+            total = _clamp(total, anchor - MOST, anchor + MOST)
         return total
 
     def bound(self, minimum: int | None, maximum: int | None) -> None:
@@ -350,5 +350,5 @@ def replacement_orderer(rules: Rulebook, *, controller: str, active: str) -> str
     return controller if rules.values.orderer is DecidingPlayer.CONTROLLER else active
 
 
-def _held(number: int, low: int, high: int) -> int:
+def _clamp(number: int, low: int, high: int) -> int:
     return max(low, min(high, number))

@@ -69,7 +69,7 @@ class Brought:
 
 def read_brought(text: str) -> Brought:
     """The object of these words; a ClixbookError if they name none."""
-    if (listed := _listed(text.strip())) is not None:
+    if (listed := _named_thing(text.strip())) is not None:
         return listed
     match = _WORDS.fullmatch(text.strip())
     if match is None or (match["cost"] and not match["name"]):
@@ -84,7 +84,7 @@ def read_brought(text: str) -> Brought:
     return Brought(thing, int(match["cost"] or 0))
 
 
-def _listed(text: str) -> Brought | None:
+def _named_thing(text: str) -> Brought | None:
     """The thing that these words name by its name or code; None for other words."""
     name, _, cost = (text, "", "") if text.startswith("(") else text.partition(":")
     thing = thing_named(name)

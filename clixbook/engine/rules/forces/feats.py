@@ -131,7 +131,7 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
         if needs_anywhere(name, rules=book):
             clicks = (frozenset[str]().union(*clicks),)
         asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)
-        if asks and not any(_met(needs, words) for words in clicks):
+        if asks and not any(_are_met(needs, words) for words in clicks):
             asked = " and ".join(" or ".join(group) for group in needs)
             text = f"no click of {figure.name} shows {asked}, for which {name} asks"
             yield because_of(book["FRC-10"], text, stop=True)
@@ -153,7 +153,7 @@ def shown_words(figure: Figure, powers: Collection[str]) -> frozenset[str]:
     return frozenset(power.lower() for power in powers) | frozenset(figure.symbols.values())
 
 
-def _met(needs: Needs, words: frozenset[str]) -> bool:
+def _are_met(needs: Needs, words: frozenset[str]) -> bool:
     return all(words.intersection(group) for group in needs)
 
 
@@ -166,6 +166,6 @@ def may_use_feat(needs: Needs, *, rules: Rulebook, shown: frozenset[str], usable
     rule, ruling = rules.forces.feat_use, rules["FRC-12"]
     if rule is FeatUse.NEVER:
         return no(ruling, "there are no feats")
-    if _met(needs, usable if rule is FeatUse.USABLE else shown):
+    if _are_met(needs, usable if rule is FeatUse.USABLE else shown):
         return yes(ruling, "it has what the feat asks for")
     return no(ruling, "it lacks what the feat asks for")

@@ -136,20 +136,20 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
     here = [member.figure for member in force.members]
     off = [member.figure for member in force.sideline]
 
-    def counted(limit: FigureLimit) -> list[Figure]:
+    def figures_under(limit: FigureLimit) -> list[Figure]:
         return here + off if limit.sideline else here
 
     forces = book.forces
     if forces.unique.most:
-        unique = [each for each in counted(forces.unique) if ring_meaning(each, rules=book) == "unique"]
+        unique = [each for each in figures_under(forces.unique) if ring_meaning(each, rules=book) == "unique"]
         copies = Counter((each.name, each.set, each.number) for each in unique)
         for (name, *_), count in copies.items():
             if count > forces.unique.most:
                 yield because_of(book["FRC-04"], f"{name} is unique, and there {count} times", stop=True)
-    primes = sum(ring_meaning(each, rules=book) == "prime" for each in counted(forces.prime))
+    primes = sum(ring_meaning(each, rules=book) == "prime" for each in figures_under(forces.prime))
     if primes > forces.prime.most > 0:
         yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)
-    titled = sum(map(is_titled, counted(forces.titled)))
+    titled = sum(map(is_titled, figures_under(forces.titled)))
     if titled > forces.titled.most > 0:
         yield because_of(book["FRC-07"], f"{titled} titled figures, at most {forces.titled.most}", stop=True)
 

@@ -57,7 +57,7 @@ def purchase_named(
 
     A ClixbookError if its points are not those that are printed, or nobody names any.
     """
-    printed = _printed(figure, name, rules)
+    printed = _printed_ware(figure, name, rules)
     if printed is not None:
         if cost not in (None, printed.cost):
             raise IllegalAction(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
@@ -140,7 +140,7 @@ def _equipment_cost(read: Equipment, thing: Thing, figure: Figure, cost: int | N
     return cost if cost is not None else 0 if free else thing.points
 
 
-def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
+def _printed_ware(figure: Figure, name: str, book: Rulebook) -> Bought | None:
     """A trait or an upgrade of that name, with the points that figure or book print."""
     for trait in figure.traits:
         if trait.cost and trait.name.lower() == name:

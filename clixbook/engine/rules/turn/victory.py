@@ -264,13 +264,13 @@ def winner(
         return Outcome(end, (), (), scores, (because_of(rules["WIN-18"], "everybody is out"),))
     best = [side for side in rank if scores[side] == max(scores.values())]
     if nobody_lost and rules.victory.tie is PointTie.SMALLER_FORCE:
-        told = (because_of(rules["WIN-08"], "nobody lost a figure"),)
-        return _tied(rules, end, rank, standings, scores, told, {})
+        reasons = (because_of(rules["WIN-08"], "nobody lost a figure"),)
+        return _break_tie(rules, end, rank, standings, scores, reasons, {})
     out = (because_of(rules["WIN-18"], "nobody is left, so points decide"),) if not left else ()
-    told = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
+    reasons = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
     if len(best) == 1:
-        return Outcome(end, tuple(best), (), scores, told)
-    return _tied(rules, end, best, standings, scores, told, rolls or {})
+        return Outcome(end, tuple(best), (), scores, reasons)
+    return _break_tie(rules, end, best, standings, scores, reasons, rolls or {})
 
 
 def winner_by_condition(
@@ -285,13 +285,13 @@ def winner_by_condition(
 
     ``sides`` win by them; where those are several, points decide between them. ``met`` are the conditions in words.
     """
-    told = tuple(because_of(rules["WIN-20"], each) for each in met)
+    reasons = tuple(because_of(rules["WIN-20"], each) for each in met)
     scores = _scores(rules, standings)
     if len(sides) == 1:
-        return Outcome(GameEnd.SCENARIO, tuple(sides), (), scores, told)
+        return Outcome(GameEnd.SCENARIO, tuple(sides), (), scores, reasons)
     among = [each for each in standings if each.side in sides]
     found = winner(rules, among, GameEnd.SCENARIO, rolls=rolls)
-    return replace(found, scores=scores, reasons=(*told, *found.reasons))
+    return replace(found, scores=scores, reasons=(*reasons, *found.reasons))
 
 
 def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:
@@ -306,32 +306,32 @@ def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction
     return scores
 
 
-def _tied(
+def _break_tie(
     book: Rulebook,
     end: GameEnd,
     tied: Sequence[str],
     standings: Sequence[Standing],
     scores: Mapping[str, Fraction],
-    told: tuple[Reason, ...],
+    reasons: tuple[Reason, ...],
     rolls: Mapping[str, tuple[int, int]],
 ) -> Outcome:
     """The decision between sides with equal points (WIN-08)."""
     ruling = book["WIN-08"]
-    base = Outcome(end, (), (), scores, told)
+    base = Outcome(end, (), (), scores, reasons)
     match book.victory.tie:
         case PointTie.ROLL:
             best = _highest(tied, rolls)
             text = f"the highest roll is {best[0]}'s" if len(best) == 1 else "those tied roll 2d6"
             won, roll = (tuple(best), ()) if len(best) == 1 else ((), tuple(best))
-            return replace(base, winners=won, to_roll=roll, reasons=(*told, because_of(ruling, text)))
+            return replace(base, winners=won, to_roll=roll, reasons=(*reasons, because_of(ruling, text)))
         case PointTie.SMALLER_FORCE:
             built = {side: sum(s.built or s.build_total for s in standings if s.side == side) for side in tied}
             least = tuple(side for side in tied if built[side] == min(built.values()))
             won = least if len(least) == 1 else ()
             text = f"{won[0]} has the smaller force" if won else "the forces are alike, a draw"
-            return replace(base, winners=won, reasons=(*told, because_of(ruling, text)))
+            return replace(base, winners=won, reasons=(*reasons, because_of(ruling, text)))
         case PointTie.DRAW:
-            return replace(base, reasons=(*told, because_of(ruling, "as many points are a draw")))
+            return replace(base, reasons=(*reasons, because_of(ruling, "as many points are a draw")))
 
 
 def _highest(tied: Sequence[str], rolls: Mapping[str, tuple[int, int]]) -> list[str]:

@@ -289,7 +289,7 @@ def knock_out(
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Its controller may score instead (WIN-12).
     One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet, unless
-    it leaves ``for_good``. ``removed`` from the game it sets nothing off that a KO does (DMG-29). Whoever is attached
+    it leaves ``for_good``. ``removed`` from the game it sets nothing off that a KO does (DMG-29). A figure attached
     to it is removed with it (GEN-05), and all tokens of a stack go together (TOK-05).
     """
     for each in state.stacked_on(who):

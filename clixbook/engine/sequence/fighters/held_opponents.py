@@ -136,10 +136,12 @@ def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> St
 
 def _was_damaged(before: State, after: State, who: str) -> bool:
     """Did the figure take damage from one position to the next, and is it still there?"""
-    return who in after.board.pieces and _turned(after.fighter(who).life) > _turned(before.fighter(who).life)
+    return who in after.board.pieces and _dial_and_click(after.fighter(who).life) > _dial_and_click(
+        before.fighter(who).life
+    )
 
 
-def _turned(life: Life) -> tuple[int, int]:
+def _dial_and_click(life: Life) -> tuple[int, int]:
     return life.dial, life.click
 
 

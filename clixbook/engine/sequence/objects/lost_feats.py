@@ -64,7 +64,7 @@ def take_feat(state: State, who: str, feat: Resource, events: list[Event]) -> St
     alone = bool(paid) or not (feat.thing.points or feat.whole)
     left = tuple(each for each in feat.assigned if each != who) if alone else ()
     text: Words = message("{} of {} leaves the game.", feat.thing.name, figure_ref(who))
-    if lost := _taken(state, who, feat, (who,) if alone else feat.assigned, paid or feat.thing.points):
+    if lost := _loss_by_taking(state, who, feat, (who,) if alone else feat.assigned, paid or feat.thing.points):
         text = message("{} {} scores {}.", text, lost.taken_by, plural(lost.thing.points, "point"))
         state = state.with_(gone=(*state.gone, lost))
     events.append(Event(text, (), (make_reason(state.rules["WIN-15"], text),)))
@@ -77,7 +77,7 @@ def take_feat(state: State, who: str, feat: Resource, events: list[Event]) -> St
     return with_traits(state.with_(resources=rest))
 
 
-def _taken(state: State, who: str, feat: Resource, bearers: Sequence[str], points: int) -> LostThing | None:
+def _loss_by_taking(state: State, who: str, feat: Resource, bearers: Sequence[str], points: int) -> LostThing | None:
     """The opponent's score for a feat that is taken away; None for nothing."""
     by = state.fighter(who).last_hurt_by
     scores = TAKEN_AWAY in state.rules.victory.feats_score and not feat.whole

@@ -1,4 +1,4 @@
-"""Tracks the things of a game: those with cards, and paid ones and their loss, for scoring (WIN-07)."""
+"""Objects that cost points, tracked so that their loss scores (WIN-07)."""
 
 from __future__ import annotations
 
@@ -18,19 +18,25 @@ from clixbook.engine.rules.combat.weapons import object_phrase
 from clixbook.engine.rules.turn.victory import resource_lost
 from clixbook.engine.sequence.objects.lost_feats import last_fallen, record_lost_feat
 
-__all__ = ["bearer_of", "record_lost_objects", "watch_things"]
+__all__ = ["bearer_of", "record_lost_objects", "track_objects"]
 
 
-def watch_things(state: State) -> State:
-    """Starts tracking all paid objects in the position, with the sentences of things and orange squares."""
-    found = tuple(sorted(map(_without_orientation, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
+def track_objects(state: State) -> State:
+    """Starts tracking the paid objects of the position; notes whether a thing or an orange square has sentences."""
+    found = tuple(sorted(map(_without_place, _paid_objects(state)), key=lambda each: (each.owner, each.name)))
     state = state.with_(owned=found) if found != state.owned else state
-    cards = (*_all_objects(state), *(each.thing for each in state.resources))
-    spoken = any(each.card for each in cards) or state.terrain_pieces or state.locations or state.id_cards
-    weather = any(map(condition_named, (*state.conditions, *state.deck)))
-    if state.worded or not (spoken or weather or has_worded_squares(state.board)):
-        return state
-    return with_traits(state.with_(worded=True))
+    return with_traits(state.with_(worded=True)) if not state.worded and _has_sentences(state) else state
+
+
+def _has_sentences(state: State) -> bool:
+    """Does anything but a figure have sentences that the game plays: a thing, a condition, an orange square?"""
+    things = (*_all_objects(state), *(each.thing for each in state.resources))
+    return (
+        any(each.card for each in things)
+        or bool(state.terrain_pieces or state.locations or state.id_cards)
+        or any(map(condition_named, (*state.conditions, *state.deck)))
+        or has_worded_squares(state.board)
+    )
 
 
 def record_lost_objects(state: State, events: list[Event]) -> State:
@@ -42,7 +48,7 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
     state = _record_lost_resources(state, events) if state.resources else state
     if not state.owned:
         return state
-    here = Counter(map(_without_orientation, _paid_objects(state)))
+    here = Counter(map(_without_place, _paid_objects(state)))
     lost = tuple((Counter(state.owned) - here).elements())
     if not lost:
         return state
@@ -54,22 +60,22 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
 
 
 def bearer_of(state: State, thing: MapObject) -> str:
-    """The figure that has it on its card; "" if none has."""
-    having = (each.id for each in state.fighters.values() if thing in map(_without_orientation, each.card))
-    return next(having, "")
+    """The figure that has the object on its card; "" if none has."""
+    bearers = (each.id for each in state.fighters.values() if thing in map(_without_place, each.card))
+    return next(bearers, "")
 
 
 def _paid_objects(state: State) -> Iterator[MapObject]:
-    """Everything here that cost points, wherever it is."""
+    """The objects of the position that cost points, wherever they are."""
     return (each for each in _all_objects(state) if each.points)
 
 
 def _all_objects(state: State) -> Iterator[MapObject]:
-    """Everything here, on the map, in hands and on cards."""
-    for square, lying in state.board.objects.items():
-        yield from (each for each in lying if square in each.covers[:1] or not each.covers)
-    riding = (each.piece for each in state.aboard)
-    for piece in (*state.board.pieces.values(), *riding):
+    """The objects of the position: on the map, in hands and on cards."""
+    for square, objects in state.board.objects.items():
+        yield from (each for each in objects if square in each.covers[:1] or not each.covers)
+    passengers = (each.piece for each in state.aboard)
+    for piece in (*state.board.pieces.values(), *passengers):
         if piece.held is not None:
             yield piece.held
     for fighter in state.fighters.values():
@@ -77,7 +83,7 @@ def _all_objects(state: State) -> Iterator[MapObject]:
 
 
 def _record_lost_resources(state: State, events: list[Event]) -> State:
-    """Removes resources whose figures are lost (WIN-19)."""
+    """Removes resources that are lost with their figures (WIN-19)."""
     for resource in state.resources:
         if resource.feat:
             state = record_lost_feat(state, resource, events)
@@ -98,6 +104,6 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
     return state
 
 
-def _without_orientation(thing: MapObject) -> MapObject:
-    """The object without its ``obstructs`` flag and the squares that it covers."""
+def _without_place(thing: MapObject) -> MapObject:
+    """The object without what its place changes: the squares that it covers, and whether it obstructs."""
     return replace(thing, obstructs=False, covers=()) if thing.obstructs or thing.covers else thing

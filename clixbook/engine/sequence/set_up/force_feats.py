@@ -31,15 +31,15 @@ def feats_of(player: str, fighters: Sequence[Fighter], brought: Sequence[str] = 
     """The feats of thing files of a player's force, each with its figures."""
     own = [each for each in fighters if each.side == player]
     found = []
-    for card in dict.fromkeys((*_given(own), *brought_cards(brought, ThingKind.FEAT))):
+    for card in dict.fromkeys((*_bought_feats(own), *brought_cards(brought, ThingKind.FEAT))):
         whole = card.bearers is Bearers.FORCE
-        bearers = tuple(each.id for each in own if whole or card in _given([each]))
+        bearers = tuple(each.id for each in own if whole or card in _bought_feats([each]))
         paid = card.points if card.bearers in PAID_ONCE else 0
         found.append(Resource(card.as_object(player, paid), bearers, whole=whole, feat=True, asks=card.asks))
     return tuple(found)
 
 
-def _given(fighters: Sequence[Fighter]) -> Iterator[Thing]:
+def _bought_feats(fighters: Sequence[Fighter]) -> Iterator[Thing]:
     for fighter in fighters:
         yield from (feat_named(each.name) for each in fighter.bought if each.ware is Ware.FEAT)
 

@@ -19,7 +19,7 @@ __all__ = ["id_card_costs", "id_cards_of", "why_no_id_cards"]
 UNTIL = {Stay.TURN: Until.TURN_ENDS, Stay.NEXT_TURN: Until.OWN_TURN_BEGINS, Stay.GAME: Until.GAME_ENDS}
 
 
-def _borne(fighters: Sequence[Fighter]) -> list[tuple[Fighter, Thing]]:
+def _cards_with_bearers(fighters: Sequence[Fighter]) -> list[tuple[Fighter, Thing]]:
     """The cards of these figures, each with its bearer."""
     cards = ((each, ware) for each in fighters for ware in each.bought if ware.ware is Ware.ID_CARD)
     return [(each, id_card_named(ware.name)) for each, ware in cards]
@@ -33,7 +33,7 @@ def id_cards_of(player: str, fighters: Sequence[Fighter]) -> tuple[IdCard, ...]:
             card.name, each.id, tuple(name.lower() for name in card.calls), UNTIL[card.stays], card.inspiration,
             _near(card, card.inspire), _near(card, card.intimidation),
         )
-        for each, card in _borne(own)
+        for each, card in _cards_with_bearers(own)
     )  # fmt: skip
 
 
@@ -43,11 +43,11 @@ def _near(card: Thing, says: str) -> ThingCard | None:
 
 def id_card_costs(fighters: Sequence[Fighter]) -> dict[str, tuple[int, ...]]:
     """Their points, added to those of figures and objects in a force."""
-    costs = tuple(card.points for _, card in _borne(fighters))
+    costs = tuple(card.points for _, card in _cards_with_bearers(fighters))
     return {"id card": costs} if costs else {}
 
 
 def why_no_id_cards(fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
     """Why figures of a force may not have their identity cards (FRC-21)."""
-    held = [(each.figure, card, [dial.figure for dial in each.beside]) for each, card in _borne(fighters)]
+    held = [(each.figure, card, [dial.figure for dial in each.beside]) for each, card in _cards_with_bearers(fighters)]
     return id_card_problems(held, rules=rules)

@@ -23,14 +23,14 @@ def resources_of(player: str, fighters: Sequence[Fighter], brought: Sequence[str
     """The resources of a force: those assigned to its figures, and those without a figure."""
     own = [each for each in fighters if each.side == player]
     found = []
-    for thing in dict.fromkeys((*_assigned(own), *brought_cards(brought, ThingKind.RESOURCE))):
-        bearers = tuple(each.id for each in own if thing in _assigned([each]))
+    for thing in dict.fromkeys((*_assigned_resources(own), *brought_cards(brought, ThingKind.RESOURCE))):
+        bearers = tuple(each.id for each in own if thing in _assigned_resources([each]))
         whole = len(bearers) == len(own)
         found.append(Resource(thing.as_object(player), bearers, whole=whole))
     return tuple(found)
 
 
-def _assigned(fighters: Sequence[Fighter]) -> Iterator[Thing]:
+def _assigned_resources(fighters: Sequence[Fighter]) -> Iterator[Thing]:
     """The resources that these figures are assigned, figure by figure."""
     for fighter in fighters:
         yield from (resource_named(each.name) for each in fighter.bought if each.ware is Ware.RESOURCE)

@@ -31,7 +31,7 @@ from clixbook.engine.rules.turn.multiplayer import enough_players
 from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
 from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.fighters.stacks import put_on_stack, stack_to_begin_with
-from clixbook.engine.sequence.objects.scored_objects import watch_things
+from clixbook.engine.sequence.objects.scored_objects import track_objects
 from clixbook.engine.sequence.set_up.force_entries import (
     ForceBuild,
     check_build,
@@ -106,7 +106,7 @@ def starting_position(
     fighters, known = _recruits(rules, forces, found)
     stacks: dict[str, str] = {}
     if not unplaced:
-        board, fighters, stacks = _stationed(board, rules, tuple(forces), fighters, places, found)
+        board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     for reason in position_problems(board, rules=rules).reasons:
         spots = (*references_in(reason.message), *(at.name for at in reason.where))
@@ -129,7 +129,7 @@ def starting_position(
     state = state.with_(
         resources=tuple(resources), id_cards=cards, terrain_pieces=tuple(pieces), locations=locations
     )  # fmt: skip
-    state = watch_things(with_traits(with_shared_teams(with_plot_points(state))))
+    state = track_objects(with_traits(with_shared_teams(with_plot_points(state))))
     if set_up:
         return _to_set_up(state, brought, tuple(maps))
     if locations:
@@ -364,7 +364,7 @@ def _recruits(
     return fighters, known
 
 
-def _stationed(
+def _station_fighters(
     board: Board, rules: Rulebook, players: tuple[str, ...], fighters: Mapping[str, Fighter],
     places: Mapping[str, str], found: Collector,
 ) -> tuple[Board, dict[str, Fighter], dict[str, str]]:  # fmt: skip
@@ -379,7 +379,7 @@ def _stationed(
                 if leader := stack_to_begin_with(board, rules, fighter, places.get(who, ""), fighters, stacks):
                     stacks[who] = leader
                     continue
-                board = _placed(board, rules, fighter, area, places)
+                board = _place_fighter(board, rules, fighter, area, places)
             except ClixbookError as error:
                 about = (places[who], who) if who in places else (who,)
                 found.problems += [replace(each, about=each.about or about) for each in error.problems]
@@ -404,7 +404,7 @@ def _area(
     return areas[name]
 
 
-def _placed(
+def _place_fighter(
     board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str]
 ) -> Board:
     """The board with the fighter on its square, or in the area."""

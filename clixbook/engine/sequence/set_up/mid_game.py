@@ -23,7 +23,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.fighters.clicks import turn_other_dials
 from clixbook.engine.sequence.fighters.held_opponents import is_grip_kept
 from clixbook.engine.sequence.moving.flight_heights import why_not_aloft
-from clixbook.engine.sequence.objects.scored_objects import watch_things
+from clixbook.engine.sequence.objects.scored_objects import track_objects
 from clixbook.engine.sequence.set_up.force_entries import with_shared_teams
 from clixbook.engine.sequence.set_up.off_map import (
     ABOARD,
@@ -117,7 +117,7 @@ def arrange_start(
     if themes:
         state = with_shared_teams(state.with_(themes=(*themes,)))
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
-    state = watch_things(state.with_(used=(*used,), saved=(*saved,)))
+    state = track_objects(state.with_(used=(*used,), saved=(*saved,)))
     if left is not None:
         state = with_actions_left(state.with_(left=left))
     else:
@@ -323,7 +323,7 @@ def _with_overrides(figure: Figure, life: Life, settings: Settings) -> Figure:
     def click(each: Click) -> Click:
         if not each.has_numbers:
             return each
-        powers = (*(shown for shown in each.powers if shown[0] not in given), *_shown(given))
+        powers = (*(shown for shown in each.powers if shown[0] not in given), *_click_powers(given))
         return replace(each, powers=powers, **changes)
 
     dials = list(figure.dials)
@@ -334,6 +334,6 @@ def _with_overrides(figure: Figure, life: Life, settings: Settings) -> Figure:
     )  # fmt: skip
 
 
-def _shown(powers: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+def _click_powers(powers: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
     """The powers as a click shows them, of no colour."""
     return tuple((slot, power, "") for slot, power in powers.items())

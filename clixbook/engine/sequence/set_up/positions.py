@@ -62,12 +62,14 @@ def position_at(
     land, found = as_board(board), Collector()
     everybody = _everybody(land, fighters, found)
     whose = turn if isinstance(turn, str) and turn else PLAYERS[0]
-    placed = [each for name, said in everybody.items() if (each := _placed(land, name, said, whose, found)) is not None]
+    placed = [
+        each for name, said in everybody.items() if (each := _place_figure(land, name, said, whose, found)) is not None
+    ]
     players = _players(placed, whose)
     number, rounds = found.attempt(partial(_turn, turn, players), 1), more.get("rounds", 0)
     found.problems += turn_problems(number, actions, rounds)
     found.finish()
-    ordered, ids = _called([each for player in players for each in placed if each.player == player])
+    ordered, ids = _with_ids([each for player in players for each in placed if each.player == player])
     forces = {player: [each.entry for each in ordered if each.player == player] for player in players}
     places = {who: each.at for who, each in zip(ids, ordered, strict=True) if each.at}
     settings = {}
@@ -124,7 +126,7 @@ def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
     if not isinstance(fighters, Mapping) or not all(isinstance(name, str | Figure) for name in fighters):
         found.add(f"fighters maps figures to squares, or to what is said of them, not {fighters!r:.60}.")
         return {}
-    fighters = dict(_named(name, given) for name, given in fighters.items())
+    fighters = dict(_id_and_settings(name, given) for name, given in fighters.items())
     drawn = {}
     for who, at in figures_on_map(board).items():
         if who not in fighters and who in figure_names():
@@ -137,12 +139,12 @@ def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
     return {**fighters, **drawn}
 
 
-def _named(who: str | Figure, given: Any) -> tuple[str, Any]:
+def _id_and_settings(who: str | Figure, given: Any) -> tuple[str, Any]:
     """The id and the settings of a fighter; a ``Figure`` as key stands for its own id."""
     return (who, given) if isinstance(who, str) else (who.id, {"figure": who, **_words(given)})
 
 
-def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -> Placed | None:
+def _place_figure(board: Board, name: str, given: Any, whose: str, found: Collector) -> Placed | None:
     """A figure with its settings; ``found`` collects problems.
 
     It is of the player ``whose`` if nobody says otherwise, neither here nor on the board.
@@ -240,7 +242,7 @@ def _in_hand(board: Board, told: str | MapObject, at: SquareLike) -> tuple[Board
 # -- names and turns --------------------------------------------------------------------------------------
 
 
-def _called(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
+def _with_ids(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
     """The figures in the order of the forces, with their ids in the game: the names they were given.
 
     A figure that would be called otherwise becomes one of its own with that id; of several of one name the next ones

@@ -39,7 +39,7 @@ from clixbook.engine.rules.turn.set_up import (
 from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, declare_teams
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.objects.scored_objects import watch_things
+from clixbook.engine.sequence.objects.scored_objects import track_objects
 from clixbook.engine.sequence.set_up.ground_stages import (
     end_of_laying,
     lay_next_piece,
@@ -177,7 +177,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
     doing, chooser = _set_up_in_progress(state), map_chooser(state.rules, state.players) or ""
     own = [each.map for each in state.locations if each.player == chooser and each.player]
-    known = (*doing.maps, *([] if doing.maps or not own else [_carried(state.board)]))
+    known = (*doing.maps, *([] if doing.maps or not own else [_map_name(state.board)]))
     maps = shown_names((*known, *(each for each in dict.fromkeys(own) if each not in known)))
     if len(maps) > 1:
         chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
@@ -188,7 +188,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))
 
 
-def _carried(board: Board) -> str:
+def _map_name(board: Board) -> str:
     """How a game names the map that it has."""
     known = board.name in map_names() and load_carried_map(board.name) == board.bare
     return board.name if known else board.bare.to_line()
@@ -320,7 +320,7 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
     events.append(
         Event(message("{} puts {} on {}.", player, what, join_parts(chosen.squares)), chosen.squares, (reason,))
     )
-    return watch_things(state.with_(board=lay_object(state.board, thing, chosen.squares)))
+    return track_objects(state.with_(board=lay_object(state.board, thing, chosen.squares)))
 
 
 def _rows(state: State, thing: MapObject) -> Iterator[tuple[Square, ...]]:

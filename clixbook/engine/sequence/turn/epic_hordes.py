@@ -38,7 +38,7 @@ def return_horde_tokens(state: State, events: list[Event]) -> Steps[State]:
             break
         points -= state.fighter(chosen.who).life.points
         left -= 1
-        state = _returned(state, chosen, area, events)
+        state = _return_token(state, chosen, area, events)
     return state
 
 
@@ -59,7 +59,7 @@ def _own_area(state: State) -> frozenset[Square]:
     return frozenset(square for home in homes for square in home)
 
 
-def _returned(state: State, chosen: Station, area: frozenset[Square], events: list[Event]) -> State:
+def _return_token(state: State, chosen: Station, area: frozenset[Square], events: list[Event]) -> State:
     """The position in which a token of that kind is on the map again: a new one, so that the old one stays scored."""
     old = state.fighter(chosen.who)
     who = free_id(old.figure.id, state.fighters)
@@ -85,11 +85,11 @@ def fall_alone(state: State, events: list[Event]) -> State:
         text = message("{} has nothing but horde tokens left, and loses them.", player)
         events.append(Event(text, (), (make_reason(state.rules["TOK-10"], text),)))
         for fighter in own:
-            state = _defeated(state, fighter.id, events)
+            state = _defeat_stack(state, fighter.id, events)
     return state
 
 
-def _defeated(state: State, who: str, events: list[Event]) -> State:
+def _defeat_stack(state: State, who: str, events: list[Event]) -> State:
     """The position without that token or stack, all of whose tokens are defeated."""
     squares, tokens = squares_under(state, who), 1 + len(state.stacked_on(who))
     state, _ = lose_tokens(state, who, tokens, events)

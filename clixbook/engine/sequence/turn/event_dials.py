@@ -50,7 +50,7 @@ def turn_dial(state: State, clicks: int, events: list[Event]) -> State:
     Past the green line it does not turn back, past a red one not on.
     """
     dial = dial_in_play(state.conditions)
-    click = _turned(state, dial, clicks) if dial is not None else state.event_click
+    click = _click_after_turn(state, dial, clicks) if dial is not None else state.event_click
     if dial is None or click == state.event_click:
         return state
     said = dial.sentences[click - 1]
@@ -60,7 +60,7 @@ def turn_dial(state: State, clicks: int, events: list[Event]) -> State:
     return with_traits(state.with_(event_click=click))
 
 
-def _turned(state: State, dial: Thing, clicks: int) -> int:
+def _click_after_turn(state: State, dial: Thing, clicks: int) -> int:
     last = len(dial.sentences)
     return turned_event_dial(state.event_click, last, rules=state.rules, red=last * dial.red_line, by=clicks)
 
@@ -70,7 +70,7 @@ def why_no_turn(state: State, clicks: int) -> tuple[Reason, ...]:
     dial = dial_in_play(state.conditions)
     if dial is None:
         return (make_reason(state.rules["EVT-01"], "No event dial is in play."),)
-    if _turned(state, dial, clicks) == state.event_click:
+    if _click_after_turn(state, dial, clicks) == state.event_click:
         line = "red" if clicks > 0 else "green"
         return (make_reason(state.rules["EVT-01"], f"{dial.name} is at its {line} line."),)
     return ()

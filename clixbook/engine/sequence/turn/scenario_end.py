@@ -13,10 +13,10 @@ from clixbook.rulebooks.sections.turn.victory import ScenarioEnds
 
 def count_rounds(state: State, over: int) -> State:
     """The position after round ``over``, the rounds counted that conditions ask for."""
-    return state.with_(ends=tuple(_counted(state, each, over) for each in state.ends)) if state.ends else state
+    return state.with_(ends=tuple(_count_round(state, each, over) for each in state.ends)) if state.ends else state
 
 
-def _counted(state: State, condition: VictoryCondition, over: int) -> VictoryCondition:
+def _count_round(state: State, condition: VictoryCondition, over: int) -> VictoryCondition:
     match condition.goal:
         case WayToWin.LASTS:
             return replace(condition, rounds=over)

@@ -59,9 +59,9 @@ def score_now(state: State) -> Mapping[str, Fraction]:
 def _score_of_losses(state: State) -> Mapping[str, Fraction]:
     """The score without payments for locations."""
     over, inherited = _replacement_surplus(state), _feats_of_replaced(state)
-    once = frozenset[str]() if state.rules.victory.scores_again else _returned(state)
+    once = frozenset[str]() if state.rules.victory.scores_again else _returned_figures(state)
     fallen = tuple(
-        _fallen(
+        _fallen_figure(
             state, fighter, over.get(fighter.id, 0) - fighter.life.points * (fighter.id in once),
             inherited.get(fighter.id, 0),
         )
@@ -72,7 +72,7 @@ def _score_of_losses(state: State) -> Mapping[str, Fraction]:
     left = _with_figures(state) if fallen else ()
     for piece in _lost_terrain(state) if fallen else ():
         fallen += (Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", ""),)
-    points = _scored(state.rules, state.players, state.allies, fallen, left)
+    points = _add_up_scores(state.rules, state.players, state.allies, fallen, left)
     return add_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
 
 
@@ -93,7 +93,7 @@ def _lost_thing(state: State, gone: LostThing) -> Fallen:
     if gone.taken_by:
         return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.taken_by, gone.taken_by, "")
     if gone.with_who:
-        with_it = _fallen(state, state.fighter(gone.with_who), 0)
+        with_it = _fallen_figure(state, state.fighter(gone.with_who), 0)
         return with_it._replace(side=gone.thing.owner, loss=Loss(gone.thing.points, item=gone.item))
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item=gone.item), gone.lost_in, gone.lost_in, "")
 
@@ -115,7 +115,7 @@ def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mappin
         out = tuple(player for player in state.players if player not in paid)
         lost = (each for each in state.locations if each.player in beaten)
         fallen = tuple(Fallen(each.player, Loss(each.points, item="location bonus"), "", "", "") for each in lost)
-        more = _scored(state.rules, state.players, state.allies, fallen, out)
+        more = _add_up_scores(state.rules, state.players, state.allies, fallen, out)
         found = {player: found[player] + more[player] for player in state.players}
     return FrozenMap(found)
 
@@ -198,7 +198,7 @@ def _lost_worth(state: State, who: str) -> int:
     return replaced_worth(fighter.points, sum(_lost_worth(state, each) for each in fighter.replaced_by))
 
 
-def _returned(state: State) -> frozenset[str]:
+def _returned_figures(state: State) -> frozenset[str]:
     """The figures that came back after a scored KO (WIN-13); a copy generated again is another figure."""
     back = (each.back_as for each in state.fighters.values() if each.back_as)
     return frozenset(who for who in back if not state.fighter(who).made_by)
@@ -215,7 +215,7 @@ def _who_left(state: State) -> set[str]:
     return {each.force_owner for each in state.fighters.values() if each.exited}
 
 
-def _fallen(state: State, fighter: Fighter, over: int, inherited: int = 0) -> Fallen:
+def _fallen_figure(state: State, fighter: Fighter, over: int, inherited: int = 0) -> Fallen:
     forces = state.rules.forces
     feats = sum(feat.cost for feat in fighter.feats) + inherited
     traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
@@ -231,7 +231,7 @@ def _fallen(state: State, fighter: Fighter, over: int, inherited: int = 0) -> Fa
 
 
 @lru_cache(maxsize=1024)
-def _scored(
+def _add_up_scores(
     rules: Rulebook, players: tuple[str, ...], allies: Allies, fallen: tuple[Fallen, ...], left: tuple[str, ...]
 ) -> FrozenMap[str, Fraction]:
     points = dict.fromkeys(players, Fraction(0))

@@ -32,8 +32,8 @@ class GiantLevelRule(enum.Enum):
 class SizeReach:
     """Close combat reach by size, in squares.
 
-    ``by_line``: farther than adjacent a line that is not blocked is needed. ``up_a_level``: giants and
-    colossals also strike touching figures on a higher level. ``past_hindering``: that line is not hindered.
+    ``by_line``: beyond adjacent squares it needs a line that is not blocked. ``past_hindering``: hindering terrain
+    does not matter for that line. ``up_a_level``: giants and colossals also strike touching figures on a higher level.
     """
 
     giant: int = 1
@@ -61,7 +61,7 @@ class GreatMoves:
 
 @record
 class TinyRules:
-    """Rights of tiny size: rights when moving, and whether any larger figure may carry it. Values: ANA-08."""
+    """What tiny size changes: rights when moving, and whether any larger figure may carry it. Its values: ANA-08."""
 
     moves: MoveRights = NO_RIGHTS
     carried_by_all_larger: bool = False
@@ -79,37 +79,6 @@ class Sizes(Section):
 
     prefix = "SIZ"
     title = "Sizes: giants, colossals, tiny"
-
-    blockers = Row(
-        "SIZ-03",
-        "Whom do sizes block on a line?",
-        core2014=says(
-            Blockers.GREAT_ENDS_SEE_OVER,
-            "A giant or colossal end sees past standard and tiny figures; giants and colossals always block.",
-            "Line of fire chart",
-        ),
-        complete2022=says(
-            Blockers.SMALLER_NEVER,
-            "A figure smaller than either end does not block.",
-            "§21.2b",
-            inferred=True,
-        ),
-        nebula2007=says(
-            Blockers.TINY_NEVER,
-            "Standard figures do not block to or from giants, tiny ones never; giants and colossals do.",
-            "Giant; Colossal; Tiny",
-        ),
-        eddieg=says(Blockers.EVERYBODY, "Every figure blocks.", "Effects"),
-    )
-
-    giant_level = Row(
-        "SIZ-04",
-        "On which level does a giant stand for a line?",
-        core2014=says(GiantLevelRule.ANY_HIGHER, "A giant counts as on its own or any higher level, whichever restricts the line least.", "Line of fire chart", inferred=True),
-        complete2022=says(GiantLevelRule.OVERLOOKS, "Elevated terrain and outdoor blocking do not bar a giant's line; only the target's square hinders it.", "powers card"),
-        nebula2007=says(GiantLevelRule.OTHER_END, "With grounded figures a giant is grounded, with elevated ones elevated.", "Giant Characters"),
-        eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes.", "Effects"),
-    )  # fmt: skip
 
     in_play = Row(
         "SIZ-01",
@@ -142,6 +111,48 @@ class Sizes(Section):
             "Giant Characters",
         ),
         eddieg=absent(SizeReach(), "There are no sizes: every figure strikes its neighbours."),
+    )
+    blockers = Row(
+        "SIZ-03",
+        "Which figures block a line, by their size?",
+        core2014=says(
+            Blockers.GREAT_ENDS_SEE_OVER,
+            "A giant or colossal end sees past standard and tiny figures; giants and colossals always block.",
+            "Line of fire chart",
+        ),
+        complete2022=says(
+            Blockers.SMALLER_NEVER,
+            "A figure smaller than either end does not block.",
+            "§21.2b",
+            inferred=True,
+        ),
+        nebula2007=says(
+            Blockers.TINY_NEVER,
+            "Standard figures do not block to or from giants, tiny ones never; giants and colossals do.",
+            "Giant; Colossal; Tiny",
+        ),
+        eddieg=says(Blockers.EVERYBODY, "Every figure blocks.", "Effects"),
+    )
+    giant_level = Row(
+        "SIZ-04",
+        "On which level does a giant stand for a line?",
+        core2014=says(
+            GiantLevelRule.ANY_HIGHER,
+            "A giant counts as on its own or any higher level, whichever restricts the line least.",
+            "Line of fire chart",
+            inferred=True,
+        ),
+        complete2022=says(
+            GiantLevelRule.OVERLOOKS,
+            "Elevated terrain and outdoor blocking do not bar a giant's line; only the target's square hinders it.",
+            "powers card",
+        ),
+        nebula2007=says(
+            GiantLevelRule.OTHER_END,
+            "With grounded figures a giant is grounded, with elevated ones elevated.",
+            "Giant Characters",
+        ),
+        eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes.", "Effects"),
     )
     two_squares_adjacent = Row(
         "SIZ-05",

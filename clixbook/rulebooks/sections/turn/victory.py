@@ -10,7 +10,10 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 
 @record
 class Elimination:
-    """The game ends when one player at most is left; ``waits`` for what resolves. ``first_out``: with the first loser."""
+    """The end of a game when one player at most is left.
+
+    ``waits``: not before everything is resolved. ``first_out``: as soon as the first player has lost.
+    """
 
     waits: bool = False
     first_out: bool = False
@@ -18,8 +21,10 @@ class Elimination:
 
 @record
 class Defeat:
-    """A player is defeated without a figure worth ``worth`` points; or when an opponent scores ``over`` points more
-    than the build total, if that is not 0. ``effects``: an effect may say so.
+    """Ways in which a player is defeated.
+
+    Without a figure worth ``worth`` points; if ``over`` is not 0, when an opponent scores that much more than the
+    build total; if ``effects``, when an effect says so.
     """
 
     worth: int = 0
