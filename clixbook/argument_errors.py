@@ -121,8 +121,8 @@ class _Parameters(typing.NamedTuple):
 
     @classmethod
     def of(cls, kinds: Mapping[str, _Kind | None], by_place: Iterable[str]) -> _Parameters:
-        told = {name: kind for name, kind in kinds.items() if kind is not None}
-        return cls(tuple(told.get(name) for name in by_place), told)
+        checked = {name: kind for name, kind in kinds.items() if kind is not None}
+        return cls(tuple(checked.get(name) for name in by_place), checked)
 
     def fit(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> bool:
         for value, kind in zip(args, self.by_place, strict=False):
@@ -140,15 +140,15 @@ def check_record(record: Any) -> None:
     kinds: tuple[tuple[str, _Kind], ...] = _kinds_of_record(record.__class__)
     if all(type(value := getattr(record, name)) in kind.types or kind.accepts(value) for name, kind in kinds):
         return
-    told = (text for name, kind in kinds for text in _argument_problem(name, getattr(record, name), kind.hint))
-    raise BadWord(*(f"{type(record).__name__}: {text}" for text in told))
+    problems = (text for name, kind in kinds for text in _argument_problem(name, getattr(record, name), kind.hint))
+    raise BadWord(*(f"{type(record).__name__}: {text}" for text in problems))
 
 
 @cache
 def _kinds_of_record(kind: type) -> tuple[tuple[str, _Kind], ...]:
     hints = typing.get_type_hints(kind)
     found = ((each.name, _kind_of(each.name, hints[each.name])) for each in fields(kind))
-    return tuple((name, told) for name, told in found if told is not None)
+    return tuple((name, hint) for name, hint in found if hint is not None)
 
 
 GAME_NUMBERS = range(10_000)
@@ -304,8 +304,8 @@ def kind_words(hint: Any) -> str:
     parts = typing.get_args(hint)
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         square = set(PLACES) <= set(parts)  # a name, or a column and a row
-        told = ["a square"] * square + [kind_words(each) for each in parts if not (square and each in PLACES)]
-        return " or ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+        words = ["a square"] * square + [kind_words(each) for each in parts if not (square and each in PLACES)]
+        return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
     if typing.get_origin(hint) is typing.Literal:
         return " or ".join(map(repr, parts))
     kind = typing.get_origin(hint) or hint

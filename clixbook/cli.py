@@ -63,8 +63,8 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     top.set_defaults(run=lambda _: top.print_help())  # for newcomers who name no command
 
-    def command(name: str, run: Run, said: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=said, description=said)
+    def command(name: str, run: Run, help_text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=help_text, description=help_text)
         made.set_defaults(run=run)
         return made
 
@@ -122,8 +122,8 @@ def add_file_commands(command: Command) -> None:
     )
     schema.add_argument("kind", choices=("map", "figure", "thing", "scenario"), help="the kind of file")
 
-    told = "Make figure files of a table of figures, CSV or JSON, or of cards in JSON as players share them."
-    table = command("import-figures", import_figures, told)
+    help_text = "Make figure files of a table of figures, CSV or JSON, or of cards in JSON as players share them."
+    table = command("import-figures", import_figures, help_text)
     table.add_argument("file", metavar="FILE|FOLDER", help="a table, a file of cards, or a folder with such files")
     table.add_argument(
         "--columns", default="", metavar="FILE", help="YAML: which column is which key; docs/import-figures.md"

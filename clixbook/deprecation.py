@@ -52,8 +52,8 @@ def former_names(**names: str) -> Callable[[type[Kind]], type[Kind]]:
     >>> @former_names(said="message")
     ... class Note:
     ...     message = "It is Ann's turn."
-    >>> with warnings.catch_warnings(record=True, action="always") as told:
-    ...     Note().said, str(told[0].message)
+    >>> with warnings.catch_warnings(record=True, action="always") as caught:
+    ...     Note().said, str(caught[0].message)
     ("It is Ann's turn.", 'Note.said is now message.')
     """
 
@@ -82,8 +82,8 @@ def former_words(**names: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     >>> @former_words(where="square")
     ... def look(square):
     ...     return square
-    >>> with warnings.catch_warnings(record=True, action="always") as told:
-    ...     look(where="A1"), str(told[0].message)
+    >>> with warnings.catch_warnings(record=True, action="always") as caught:
+    ...     look(where="A1"), str(caught[0].message)
     ('A1', 'look takes square=, which was where=.')
     """
 
@@ -92,8 +92,8 @@ def former_words(**names: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def called(*args: P.args, **kwargs: P.kwargs) -> T:
             for former, new in names.items():
                 if former in kwargs:
-                    told = f"{function.__name__} takes {new}=, which was {former}=."
-                    warnings.warn(told, DeprecationWarning, stacklevel=2)
+                    warning = f"{function.__name__} takes {new}=, which was {former}=."
+                    warnings.warn(warning, DeprecationWarning, stacklevel=2)
                     kwargs[new] = kwargs.pop(former)
             return function(*args, **kwargs)
 

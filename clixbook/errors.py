@@ -91,8 +91,8 @@ class ClixbookError(ValueError):
     """
 
     def __init__(self, *problems: str | Problem) -> None:
-        told = (_shorten_problem(each if isinstance(each, Problem) else Problem(each)) for each in problems)
-        self.problems = tuple(dict.fromkeys(told))  # several variants of a thing are refused in the same words
+        shortened = (_shorten_problem(each if isinstance(each, Problem) else Problem(each)) for each in problems)
+        self.problems = tuple(dict.fromkeys(shortened))  # several variants of a thing are refused in the same words
         super().__init__("\n".join(str(p) for p in self.problems))
 
 

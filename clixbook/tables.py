@@ -42,8 +42,8 @@ class Tabled:
         try:
             pandas = importlib.import_module("pandas")
         except ImportError:
-            told = "A data frame needs pandas: pip install 'clixbook[data]'. to_records() needs nothing."
-            raise BadFile(told) from None
+            missing = "A data frame needs pandas: pip install 'clixbook[data]'. to_records() needs nothing."
+            raise BadFile(missing) from None
         rows = [{key: _number(value) for key, value in row.items()} for row in self._records()]
         return pandas.DataFrame.from_records(rows)
 

@@ -53,5 +53,5 @@ def check_traits(traits: Collection[str], rules: Rulebook) -> None:
     known = known_traits() | {*_of_break_away(rules)}
     if wrong := sorted((each for each in traits if each not in known), key=str):
         hints = (did_you_mean(str(each), known, "a trait is a power, a team or a keyphrase.") for each in wrong)
-        told = zip(wrong, hints, strict=True)
-        raise BadWord(*(f"traits: no book knows a trait {each!r:.40}; {hint}" for each, hint in told))
+        pairs = zip(wrong, hints, strict=True)
+        raise BadWord(*(f"traits: no book knows a trait {each!r:.40}; {hint}" for each, hint in pairs))

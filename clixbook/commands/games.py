@@ -69,8 +69,8 @@ def walk_through(play: Stepper) -> Iterator[Stepped]:
     shown, asked = play.here, False
     while True:
         lines = list(shown.lines())
-        told = lines[1 + bool(shown.narration) :] if asked else lines  # the question has shown the rest
-        print("", *told, sep="\n")
+        result = lines[1 + bool(shown.narration) :] if asked else lines  # the question has shown the rest
+        print("", *result, sep="\n")
         yield shown
         words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
         if words == "q" or (not words and shown.number == play.total):

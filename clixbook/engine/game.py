@@ -413,9 +413,9 @@ class Game(Frozen, AskedGame, ShownGame):
         options = self.options()
         if option in options:
             return options[options.index(option)]
-        said = as_faces(option) if isinstance(option, str) and isinstance(self.pending, Roll) else option
+        answer = as_faces(option) if isinstance(option, str) and isinstance(self.pending, Roll) else option
         for each in options:
-            if words(each) == said:
+            if words(each) == answer:
                 return each
         raise IllegalAction(f"{words(option)!r} is no answer to: {self.pending}.")
 

@@ -32,7 +32,7 @@ def missing_parts(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
 
 def base_words(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
     """The words of the base, in the order of the rulebook: ``points``, ``range``, ``ring``, ... -> words (ANA-02)."""
-    said = {
+    words = {
         "name": figure.name,
         "points": figure.point_values,
         "set": figure.set,
@@ -44,7 +44,7 @@ def base_words(figure: Figure, *, rules: Rulebook) -> dict[str, str]:
         "teams": ", ".join(figure.teams),
         "traits": ", ".join(trait.name for trait in figure.traits),
     }
-    return {key: said[key] for key in rules.anatomy.base_data if said[key]}
+    return {key: words[key] for key in rules.anatomy.base_data if words[key]}
 
 
 def size_of(figure: Figure, *, rules: Rulebook) -> Size:

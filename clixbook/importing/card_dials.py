@@ -128,12 +128,12 @@ class DialRead:
             texts.in_slot[sort] = texts.unique_name(
                 f"Special {title(slot)}" if word == "special" else f"{title(word)} ({slot})"[:80]
             )
-            said = (
+            assumption = (
                 "The card has no words for it"
                 if word == "special"
                 else f"No power is called {word!r:.40}, and the card has no words for it"
             )
-            self.teller.tell(Kind.PLAYERS, place, f"{said}: {texts.in_slot[sort]}.")
+            self.teller.tell(Kind.PLAYERS, place, f"{assumption}: {texts.in_slot[sort]}.")
         yield slot, texts.in_slot[sort], SPECIAL
 
     # -- starting lines -------------------------------------------------------------------------------------

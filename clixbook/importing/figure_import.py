@@ -111,8 +111,8 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
             raise BadFile(Problem(f"There are more than {MOST_CARDS} cards; import fewer at once.", file))
         _one_file(file, cards, report, made)
     if not made:
-        told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.notes[:20]]
-        raise BadFile(Problem("There is no card of a figure that can be read."), *told)
+        problems = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.notes[:20]]
+        raise BadFile(Problem("There is no card of a figure that can be read."), *problems)
     report.read = len(made)
     return Imported.of(made.values(), report)
 
@@ -160,8 +160,8 @@ def _keep(figure: Figure, teller: Teller, made: dict[str, Figure]) -> None:
 
 def _card_title(card: Any, number: int) -> str:
     """``tin001 Tin Pilot``, or the card's place in the list."""
-    said = [words(card.get(key))[:60] for key in ("unit_id", "name")] if isinstance(card, dict) else []
-    return " ".join(filter(None, said)) or f"card {number}"
+    parts = [words(card.get(key))[:60] for key in ("unit_id", "name")] if isinstance(card, dict) else []
+    return " ".join(filter(None, parts)) or f"card {number}"
 
 
 def _folder(path: Path, progress: Progress[Path]) -> Iterator[tuple[str, Any]]:

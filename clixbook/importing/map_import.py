@@ -71,8 +71,8 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
             if board is not None:
                 _keep(board, Path(file).stem if len(maps) == 1 else "", made)
     if not made:
-        told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.not_read[:20]]
-        raise BadFile(Problem("There is no map that can be read."), *told)
+        problems = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.not_read[:20]]
+        raise BadFile(Problem("There is no map that can be read."), *problems)
     report.read = len(made)
     return Imported.of(made.values(), report)
 

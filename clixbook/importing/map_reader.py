@@ -183,8 +183,8 @@ class JsonMapReader:
         if text and not here:
             self._tell(Kind.PLAYERS, "special", f"No square is special; the map's text is left to the players: {text}")
         elif here:
-            said = "The special squares hold the map's text; they are clear, what it says is left to the players."
-            self._tell(Kind.PLAYERS, "special", said)
+            note = "The special squares hold the map's text; they are clear, what it says is left to the players."
+            self._tell(Kind.PLAYERS, "special", note)
         own = dict.fromkeys(here, text[:MOST_SPECIAL] or "Special: the map has no words for it.")
         return own | self._unknown_terrain()
 
@@ -312,8 +312,8 @@ class JsonMapReader:
         """Report the parts of the file that have no place on a board."""
         labels = {square: tile["label"] for square, tile in self.tiles.items() if tile.get("label")}
         for square, label in labels.items():
-            said = label.get("text") if isinstance(label, dict) else label
-            self._tell(Kind.LEFT_OUT, square.name, f"The label {said!r:.40}; a square has no place for one.")
+            text = label.get("text") if isinstance(label, dict) else label
+            self._tell(Kind.LEFT_OUT, square.name, f"The label {text!r:.40}; a square has no place for one.")
         if passed := [f"{key} {self.given[key]!r:.100}" for key in PASSED_BY if self.given.get(key)]:
             self._tell(Kind.LEFT_OUT, "", f"{', '.join(passed)}: a map file has no place for it.")
         for key in self.given.keys() - set(KNOWN):

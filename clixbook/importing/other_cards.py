@@ -47,8 +47,8 @@ def tell_thing(card: Mapping[str, Any], teller: Teller) -> None:
 def _equipment_words(thing: MapObject, friendly: bool) -> str:
     """Equipment as a force names it: ``cloak (KO, friendly)``."""
     name = " ".join(re.sub(r"[^A-Za-z0-9' -]", " ", thing.name).lower().split())
-    said = [*([thing.gear] if thing.gear == "KO" else []), *(["friendly"] if friendly else [])]
-    return f"{name} ({', '.join(said)})" if said else name
+    words_found = [*([thing.gear] if thing.gear == "KO" else []), *(["friendly"] if friendly else [])]
+    return f"{name} ({', '.join(words_found)})" if words_found else name
 
 
 def tell_other(card: Mapping[str, Any], teller: Teller) -> None:
@@ -62,8 +62,8 @@ def tell_other(card: Mapping[str, Any], teller: Teller) -> None:
 def _tell_words(card: Mapping[str, Any], teller: Teller) -> None:
     """The words of the card, which the players apply."""
     for number, entry in enumerate(_list(card.get("special_powers")), 1):
-        said = entry.get("description") if isinstance(entry, dict) else entry
-        teller.tell(Kind.PLAYERS, f"special_powers {number}", str(said)[:MAX_PRINTED])
+        text = entry.get("description") if isinstance(entry, dict) else entry
+        teller.tell(Kind.PLAYERS, f"special_powers {number}", str(text)[:MAX_PRINTED])
 
 
 def _list(value: Any) -> list[Any]:

@@ -140,11 +140,11 @@ def _table(one: PointClass, members: Sequence[FigureResult]) -> list[str]:
     means = [each.mean for each in members]
     middle, spread = float(mean(means)), math.sqrt(variance(means))
     head = f"## {one.name.capitalize()}: {one.least} to {one.most} points"
-    said = f"{len(members)} figures; mean {middle:+.2f}, spread {spread:.2f}."
+    summary = f"{len(members)} figures; mean {middle:+.2f}, spread {spread:.2f}."
     lines = [
         head,
         "",
-        said,
+        summary,
         "",
         "| figure | points | strength | interval | spreads from the mean |",
         "|---|--:|--:|:-:|--:|",
@@ -152,8 +152,8 @@ def _table(one: PointClass, members: Sequence[FigureResult]) -> list[str]:
     for each in members:
         at, half = float(each.mean), each.error
         off = (at - middle) / spread if spread else 0.0
-        told = f"{at:+.2f} | {at - half:+.2f} to {at + half:+.2f} | {off:+.1f}"
-        lines.append(f"| {each.figure.name} | {each.figure.cost} | {told} |")
+        cells = f"{at:+.2f} | {at - half:+.2f} to {at + half:+.2f} | {off:+.1f}"
+        lines.append(f"| {each.figure.name} | {each.figure.cost} | {cells} |")
     return [*lines, ""]
 
 

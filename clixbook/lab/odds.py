@@ -143,9 +143,9 @@ class Odds(ShownOdds, Tabled):
         >>> next(iter(odds.lines()))
         'gnat: hit 58.3%, critically 2.8%, hurt 58.3%, knocked out 8.3%, moved 0.0%'
         """
-        told = {"hit": self.hit, "critically": self.critical} if self.roll else {}
-        told |= {"hurt": self.hurt, "knocked out": self.ko, "moved": self.moved}
-        yield f"{self.figure}: {', '.join(f'{what} {float(chance):.1%}' for what, chance in told.items())}"
+        chances = {"hit": self.hit, "critically": self.critical} if self.roll else {}
+        chances |= {"hurt": self.hurt, "knocked out": self.ko, "moved": self.moved}
+        yield f"{self.figure}: {', '.join(f'{what} {float(chance):.1%}' for what, chance in chances.items())}"
         if set(self.clicks) != {0}:
             yield f"  {self.unit}s   exactly  at least"
             for lost, chance in sorted(self.clicks.items()):
@@ -246,12 +246,12 @@ def _place(state: State, who: str) -> Place:
     return tuple(sorted(piece.squares)) if piece else ()
 
 
-def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], told: Iterable[Event] = ()) -> dict[Pair, Chances]:
+def _chances(ends: Iterable[tuple[Iterable[Event], Fraction]], logged: Iterable[Event] = ()) -> dict[Pair, Chances]:
     """The chance to hit for every attacker and target, from the events of each outcome.
 
-    ``told`` is what the action had told before: the last roll at a target stands where nobody looks at it again.
+    ``logged`` is what the action had logged before: the last roll at a target stands where nobody looks at it again.
     """
-    stands = {pair: judged[-1:] for pair, judged in _final_judgements(told).items()}
+    stands = {pair: judged[-1:] for pair, judged in _final_judgements(logged).items()}
     ways = [(_final_judgements(events), chance) for events, chance in ends]
     sums: dict[Pair, list[Fraction]] = defaultdict(lambda: [NEVER] * 3)
     for pair in dict.fromkeys(pair for found, _ in ways for pair in found):
@@ -300,21 +300,21 @@ def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0)
     return _odds_after(game, game, str(game.action), chooser, most)
 
 
-def _odds_after(game: Game, after: Game, said: str, chooser: Chooser, most: int) -> ActionOdds:
+def _odds_after(game: Game, after: Game, action_text: str, chooser: Chooser, most: int) -> ActionOdds:
     """The odds for every figure of ``game`` after all that follows from ``after``."""
     tree = Outcomes(after, chooser, most)
-    begun, told, found = len(game.log), len(game.told), tree.settled_positions(after)
+    begun, logged, found = len(game.log), len(game.told), tree.settled_positions(after)
     ends = merge_equal((end.state, chance) for end, chance in found)
-    rolls = _chances(((end.log[told:], chance) for end, chance in found), game.told[begun:])
-    return ActionOdds(said, game.now, ends, rolls, luck_note(tree))
+    rolls = _chances(((end.log[logged:], chance) for end, chance in found), game.told[begun:])
+    return ActionOdds(action_text, game.now, ends, rolls, luck_note(tree))
 
 
 def luck_note(tree: Outcomes) -> str:
     """The note on rolls that could be made again, if there are any."""
     if not tree.lucky:
         return ""
-    told: dict[Chooser, str] = {where_it_helps: LUCK_COUNTED, first_option: LUCK_LEFT}
-    return told.get(tree.chooser, LUCK_CHOSEN)
+    notes: dict[Chooser, str] = {where_it_helps: LUCK_COUNTED, first_option: LUCK_LEFT}
+    return notes.get(tree.chooser, LUCK_CHOSEN)
 
 
 @overload
@@ -393,9 +393,11 @@ def _attack_odds(game: Game, attacker: str, target: str, chooser: Chooser) -> Od
         reasons = game.why_not(action)
         if not reasons:
             return action_odds(game, action, chooser)[target]
-        told = [each for each in map(str, reasons) if each not in against]
+        remarks = [each for each in map(str, reasons) if each not in against]
         against = (
-            [*told, *against] if isinstance(action, Shoot) and can_reach_far(game, attacker) else [*against, *told]
+            [*remarks, *against]
+            if isinstance(action, Shoot) and can_reach_far(game, attacker)
+            else [*against, *remarks]
         )
     raise IllegalAction(*against)
 

@@ -127,8 +127,8 @@ class OddsTable(RichDisplay, Tabled):
     def title(self, column: TableColumn = "hit") -> str:
         """The title of the numbers of a column, with everything that is the same in all of them."""
         damages, books = {row.damage for row in self.rows}, {row.book for row in self.rows}
-        told = [f"damage {min(damages)}"] * (len(damages) == 1) + [min(books)] * (len(books) == 1)
-        return ", ".join([f"{COLUMNS[column]}, attack by defense", *told])
+        given = [f"damage {min(damages)}"] * (len(damages) == 1) + [min(books)] * (len(books) == 1)
+        return ", ".join([f"{COLUMNS[column]}, attack by defense", *given])
 
     def plot(self, ax: Any = None, *, column: TableColumn = "hit") -> Any:
         """A column as coloured cells, attacks down and defenses across, drawn by matplotlib; returns its Axes."""

@@ -263,8 +263,8 @@ class Tournament(Tabled):
         )
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{one} {won} to {lost} {other}" for one, other, won, lost, _ in self.pairs)
-        return f"<Tournament of {sum(games for *_, games in self.pairs)} games: {told}>"
+        scores = ", ".join(f"{one} {won} to {lost} {other}" for one, other, won, lost, _ in self.pairs)
+        return f"<Tournament of {sum(games for *_, games in self.pairs)} games: {scores}>"
 
     def __str__(self) -> str:
         return format_table(self._pair_rows())

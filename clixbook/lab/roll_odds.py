@@ -85,8 +85,8 @@ class RollOdds(Answer):
                        percent(self.roll))  # fmt: skip
         if not self.means:
             return message("{}{}.", roll, book_suffix(self.rules))
-        told = join_parts(self.means, " and ")
-        return message("{}; with {} {}{}.", roll, told, percent(self.hit), book_suffix(self.rules))
+        effects = join_parts(self.means, " and ")
+        return message("{}; with {} {}{}.", roll, effects, percent(self.hit), book_suffix(self.rules))
 
 
 @overload

@@ -188,8 +188,8 @@ def _lines_of(
         says, takes, state = tell(power, book)
         parts = (part for row in rows for part in (book[row].source, book[row].note))
         source = "; ".join(part for part in parts if part)
-        said = f"{short_name(book)}: {says} [{source}]" if source else f"{short_name(book)}: {says}"
-        yield from textwrap.wrap(said, width, initial_indent="  ", subsequent_indent="      ")
+        line = f"{short_name(book)}: {says} [{source}]" if source else f"{short_name(book)}: {says}"
+        yield from textwrap.wrap(line, width, initial_indent="  ", subsequent_indent="      ")
         built = f"costs a {takes}; {state}" if takes else state
         yield from textwrap.wrap(built, width, initial_indent="      ", subsequent_indent="      ")
     yield ""

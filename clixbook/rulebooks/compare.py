@@ -70,8 +70,8 @@ class Comparison(Tabled):
     def _records(self) -> Iterator[Mapping[str, Any]]:
         """A row for each ruling: id, section, question, whether the books differ, and each book's sentence."""
         for row in self.rows:
-            said = {name: ruling.says for name, ruling in zip(self.names, row.rulings, strict=True)}
-            yield {"id": row.id, "section": row.section, "asks": row.asks, "differs": row.differs, **said}
+            sentences = {name: ruling.says for name, ruling in zip(self.names, row.rulings, strict=True)}
+            yield {"id": row.id, "section": row.section, "asks": row.asks, "differs": row.differs, **sentences}
 
     def differences(self) -> Comparison:
         """The rows in which the books do not all decide alike.

@@ -137,8 +137,8 @@ class Row(Generic[T]):
         cell: RuleCell[T] = book.rulings[self.id] if book.base else self._cells[edition]
         if not cell.like:
             assert cell.value is not None, f"{self.id} has no value for {edition}"
-            said = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)
-            return replace(said, in_play=cell.in_play, ours=cell.ours)
+            ruling = Ruling(self.id, edition, cell.value, cell.text, cell.source, cell.inferred)
+            return replace(ruling, in_play=cell.in_play, ours=cell.ours)
         lender = self.ruling(cell.like)
         return replace(
             lender,

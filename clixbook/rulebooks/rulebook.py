@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
     """The sentence of a house rule: its value, or the sentence of a book with the same value."""
-    told = "" if is_plain(value) else sentence_of(row, value)
-    return f"House rule: {told or plain_words(value) + '.'}"
+    sentence = "" if is_plain(value) else sentence_of(row, value)
+    return f"House rule: {sentence or plain_words(value) + '.'}"
 
 
 class Rulebook(Sections):

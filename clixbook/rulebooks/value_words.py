@@ -24,9 +24,9 @@ def plain_words(value: object, *, short: bool = False) -> str:
         return ", ".join(sorted(map(plain_words, value))) or "none"
     if is_dataclass(value):
         named = [(f, getattr(value, f.name)) for f in fields(value)]
-        told = [(f.name, part) for f, part in named if part or not short or f.default != part]
+        parts = [(f.name, part) for f, part in named if part or not short or f.default != part]
         words = ", ".join(
-            f"{_with_spaces(name)} {_nested_words(part)}" for name, part in told if part not in ("", None)
+            f"{_with_spaces(name)} {_nested_words(part)}" for name, part in parts if part not in ("", None)
         )
         return words or (plain_words(value) if short else "none")
     return str(value)

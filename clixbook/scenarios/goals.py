@@ -122,9 +122,9 @@ class ChoiceGoal:
         if self.question.kind is not AnswerKind.CHANCE:
             return ""
         right = self.question.board.square(self.solutions(rules)[0])
-        told = _outcome_text(self.asked_of(right), self.asked_of(right).answer(rules))
+        text = _outcome_text(self.asked_of(right), self.asked_of(right).answer(rules))
         here = "No roll is left" if self._has_no_roll_left(found) else self._in_words(found.value)
-        return f"{here}. Wanted: {self._in_words(self.wanted)}. {told}"
+        return f"{here}. Wanted: {self._in_words(self.wanted)}. {text}"
 
     def _in_words(self, value: Value) -> str:
         """A number, or a chance as ways in which the dice fall."""

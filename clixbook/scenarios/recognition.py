@@ -237,8 +237,8 @@ def _read_as(row: _Row, text: str) -> Any:
     except ClixbookError as error:
         if error.problems[0].text == NO_LINK_OF_OURS:
             raise
-        told = (replace(each, text=f"Read as {row.kind}: {each.text}", file="") for each in error.problems)
-        raise BadFile(*told) from None
+        problems = (replace(each, text=f"Read as {row.kind}: {each.text}", file="") for each in error.problems)
+        raise BadFile(*problems) from None
 
 
 # -- texts without a sign -------------------------------------------------------------------------------------------
@@ -251,13 +251,13 @@ def _guess(text: str) -> Recognised:
     rows = [(TextKind.FORCE, _force_in)]
     if text.count("\n") > 1:
         rows.append((TextKind.DRAWN_MAP, _drawn_board))
-    told = []
+    problems = []
     for kind, read in rows:
         try:
             return Recognised(kind, read(text), text)
         except ClixbookError as error:
-            told.append(f"Read as {kind}: {error.problems[0].text}")
-    raise BadFile(f"{NEITHER}: {text.splitlines()[0]!r:.60}", *told)
+            problems.append(f"Read as {kind}: {error.problems[0].text}")
+    raise BadFile(f"{NEITHER}: {text.splitlines()[0]!r:.60}", *problems)
 
 
 def _force_in(text: str) -> Any:

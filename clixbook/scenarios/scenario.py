@@ -133,8 +133,8 @@ class Question:
         if self.kind is AnswerKind.YES_NO:
             return ("yes", "no")
         known = self.answer_part.words
-        said = (answer_text(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))
-        return known or tuple(sorted(dict.fromkeys(said)))
+        texts = (answer_text(value) for value in (*self.expect.values(), *(m.value for m in self.mistakes)))
+        return known or tuple(sorted(dict.fromkeys(texts)))
 
     def answer(self, rules: str | Rulebook) -> Answered:
         """The board's answer under this rulebook; raises ClixbookError where it cannot answer."""
@@ -224,9 +224,9 @@ class Question:
                 continue
             if found.value != expected:
                 yield name, f"expected {answer_text(expected)} under {name}, got {answer_text(found.value)}."
-        for said, names in failures.items():
+        for text, names in failures.items():
             under = "" if len(names) >= len(PRINTED) else f" under {', '.join(names)}"
-            yield "answer", f"no answer{under}: {said}"
+            yield "answer", f"no answer{under}: {text}"
         for mistake in self.mistakes:
             if {self.expect.get(edition) for edition in mistake.books} == {mistake.value}:
                 yield "mistakes", f"{answer_text(mistake.value)} is no mistake, it is the right answer."

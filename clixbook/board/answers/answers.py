@@ -75,10 +75,10 @@ class Requirement(NamedTuple):
 
 
 def make_reason(
-    ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None
+    ruling: Ruling[Any], text: Words, *where: Place, weight: str = "note", sign: Sign | None = None
 ) -> Reason:
     """Make a reason that rests on this ruling."""
-    return Reason(told, where, ruling.id, ruling.source, weight, ruling.note, sign)
+    return Reason(text, where, ruling.id, ruling.source, weight, ruling.note, sign)
 
 
 @former_names(said="message")

@@ -10,6 +10,6 @@ from clixbook.board.model.squares import Place
 from clixbook.rulebooks import Ruling
 
 
-def sentence_reason(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note") -> Reason:
+def sentence_reason(ruling: Ruling[Any], text: Words, *where: Place, weight: str = "note") -> Reason:
     """A reason whose words are made a sentence: ``sentence_reason(r, "nothing stands")`` says ``Nothing stands.``"""
-    return make_reason(ruling, as_sentence(told), *where, weight=weight)
+    return make_reason(ruling, as_sentence(text), *where, weight=weight)

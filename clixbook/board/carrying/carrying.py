@@ -123,8 +123,8 @@ def passenger_limit(carrier: Piece, *, rules: Rulebook) -> int | None:
 
     The greatest counts, but 0 forbids carrying, whatever else it has.
     """
-    told = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
-    numbers = {int(number) for number in told if number.isascii() and number.isdigit() and len(number) < 4}
+    words = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
+    numbers = {int(number) for number in words if number.isascii() and number.isdigit() and len(number) < 4}
     if carrier.mode is Mode.WING and (wings := rules.carrying.carriers.wings_take):
         numbers.add(wings)
     return 0 if 0 in numbers else max(numbers, default=None)
@@ -186,8 +186,8 @@ class _Request:
                 against.append((ruling, message("{} cannot ride because {}", figure_ref(piece), why), where))
             if not self.on_the_way and not are_adjacent(board, self.carrier, piece, self.book):
                 against.append(("CAR-03", message("{} is not adjacent to {}", figure_ref(piece), carrier), where))
-        for ruling, told, square in against:
-            yield make_reason(self.book[ruling], message("{}.", told), square, weight="stop")
+        for ruling, text, square in against:
+            yield make_reason(self.book[ruling], message("{}.", text), square, weight="stop")
 
     def rides_extra(self, piece: Piece) -> bool:
         """True for the one tiny figure that rides besides the others (CAR-02)."""

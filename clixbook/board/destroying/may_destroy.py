@@ -48,9 +48,9 @@ class MayDestroy(Answer):
         """One sentence: whether the figure can destroy the target, and how."""
         if not self.how:
             return message("{} cannot destroy {}.", figure_ref(self.who), self.target.label)
-        deed = "an attack" if self.attack else "an action"
+        means = "an attack" if self.attack else "an action"
         way = "in close combat" if self.how == "close" else "at range"
-        return message("{} can destroy {}: {} {}, without a roll.", figure_ref(self.who), self.target.label, deed, way)
+        return message("{} can destroy {}: {} {}, without a roll.", figure_ref(self.who), self.target.label, means, way)
 
     @property
     def geometry(self) -> BaseGeometry | None:
@@ -155,12 +155,12 @@ class _Attempt:
             return None, barred
         close = _close_reason(self.board, self.piece, self.target, self.rules)
         text, place = "it succeeds by itself" if self.is_attack else "it is no attack", self.target.place
-        deed = sentence_reason(self.rules["DST-02"], text, place)
+        means = sentence_reason(self.rules["DST-02"], text, place)
         if how == "close":
-            return None, (close, deed)
+            return None, (close, means)
         line, shot = self._explain_range()
         if how:
-            return line, (*shot, deed)
+            return line, (*shot, means)
         return line, (*((close, *weak) if self.by_hand else ()), *shot, *weak_afar)
 
     def _explain_range(self) -> tuple[LineOfFire | None, list[Reason]]:
@@ -218,8 +218,8 @@ def _close_reason(board: Board, piece: Piece, target: Target, book: Rulebook) ->
         return sentence_reason(
             ruling, message("{} stands on {}", figure_ref(piece), target.square), target.square, weight=weight
         )
-    told = "{} is beside {}" if weight == "clear" else "{} is not beside {}"
-    return sentence_reason(ruling, message(told, target.square, figure_ref(piece)), target.square, weight=weight)
+    template = "{} is beside {}" if weight == "clear" else "{} is not beside {}"
+    return sentence_reason(ruling, message(template, target.square, figure_ref(piece)), target.square, weight=weight)
 
 
 def _is_beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:

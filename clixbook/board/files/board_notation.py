@@ -227,9 +227,11 @@ def _object(thing: MapObject) -> str:
     flags = _OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more
     plain = (flags, text_code(thing.name), text_code(thing.owner), str(thing.points or ""))
     card = thing.card
-    said = (text_code(card.says), text_code(card.reach), card.in_hands, text_code("\n".join(card.only))) if card else ()
+    codes = (
+        (text_code(card.says), text_code(card.reach), card.in_hands, text_code("\n".join(card.only))) if card else ()
+    )
     covers = ".".join(square.name for square in thing.covers)
-    return _record(*plain, *(said or ("",) * 4), str(thing.squares if thing.squares > 1 else ""), covers)
+    return _record(*plain, *(codes or ("",) * 4), str(thing.squares if thing.squares > 1 else ""), covers)
 
 
 def _unobject(text: str) -> MapObject:

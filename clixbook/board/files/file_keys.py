@@ -172,8 +172,8 @@ def from_python(read: Callable[[ValueReader, YamlNode], T], given: Mapping[str, 
     problems = Problems()
     found = read(ValueReader(problems), YamlNode("mapping", 0, 0, pairs=nodes))
     if problems.found:
-        told = ((pairs[each.line - 1][0] if each.line else "", each.text) for each in problems.found)
-        raise BadFile(*(Problem(f"{key}: {text}" if key else text) for key, text in told))
+        problems_by_key = ((pairs[each.line - 1][0] if each.line else "", each.text) for each in problems.found)
+        raise BadFile(*(Problem(f"{key}: {text}" if key else text) for key, text in problems_by_key))
     return found
 
 

@@ -45,8 +45,8 @@ def _areas(board: Board) -> Iterator[MapProblem]:
     if len(sizes) < 2:
         yield MapProblem("There are fewer than two starting areas.", every)
     elif len(set(sizes.values())) > 1:
-        said = ", ".join(f"{name} {size}" for name, size in sizes.items())
-        yield MapProblem(f"The starting areas differ in size: {said}.", every)
+        sizes_text = ", ".join(f"{name} {size}" for name, size in sizes.items())
+        yield MapProblem(f"The starting areas differ in size: {sizes_text}.", every)
 
 
 def _blocked_squares(board: Board) -> Iterator[MapProblem]:

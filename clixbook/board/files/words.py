@@ -207,8 +207,8 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
         return from_python(object_of, spec)
     if not isinstance(spec, str):
         raise _not_understood("an object", spec)
-    name, _, said = spec.rpartition(":")
-    words = said.split()
+    name, _, text = spec.rpartition(":")
+    words = text.split()
     flags = {word: word in words for word in ("special", "obstructing", "indestructible")}
     faces = [int(word[len("relic") :]) for word in words if word in RELICS]
     fates = [word[len("gear-") :] for word in words if word in GEARS]
@@ -236,10 +236,10 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
     text += " ".join([thing.kind, *(word for word, on in flags if on)])
     if _round_trips(as_object, text, thing):
         return text
-    told = {each.name: getattr(thing, each.name) for each in fields(thing)}
+    values = {each.name: getattr(thing, each.name) for each in fields(thing)}
     usual = ThingCard("")
     changed = ((name, getattr(thing.card, name)) for name in _ON_CARD) if thing.card else ()
-    return OBJECT_KEYS.plain({**told, **{name: said for name, said in changed if said != getattr(usual, name)}})
+    return OBJECT_KEYS.plain({**values, **{name: value for name, value in changed if value != getattr(usual, name)}})
 
 
 def thing_words(thing: Marker | MapObject) -> str | dict[str, Any]:
@@ -318,14 +318,14 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
         return spec
     if isinstance(spec, Mapping):
         held = spec.get("held")
-        told = {**spec, "held": object_words(held) if isinstance(held, MapObject) else held}
-        return from_python(partial(piece_of, squares=squares, taken=taken), told)
+        words = {**spec, "held": object_words(held) if isinstance(held, MapObject) else held}
+        return from_python(partial(piece_of, squares=squares, taken=taken), words)
     if not isinstance(spec, str):
         raise _not_understood("a piece", spec)
-    name, _, said = spec.rpartition(":")
-    said, _, side = f" {said}".partition(" of ")
+    name, _, text = spec.rpartition(":")
+    text, _, side = f" {text}".partition(" of ")
     size, mode, soaring, traits = Size.STANDARD, Mode.BOOT, False, set()
-    for word in said.split():
+    for word in text.split():
         if word.lower() in _SIZES:
             size = _SIZES[word.lower()]
         elif word in list(Mode):

@@ -31,5 +31,5 @@ def yaml_in_words(problem: str) -> str:
     >>> yaml_in_words("mapping values are not allowed in this context")
     'a second colon stands in this line: put the text in quotes, or mend the indent'
     """
-    said = re.sub(r"\s+", " ", problem).strip(" .")
-    return next((told for part, told in WORDS.items() if part in said), "something stands here that YAML has not")
+    plain = re.sub(r"\s+", " ", problem).strip(" .")
+    return next((words for part, words in WORDS.items() if part in plain), "something stands here that YAML has not")

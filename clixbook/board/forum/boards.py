@@ -71,9 +71,9 @@ def read_forum_board(
     """
     if len(text) > MOST_TEXT:
         raise BadFile(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
-    layout, said = read_layout(text, numbers), dict(meanings or {})
-    signs = _signs(layout, said)
-    guesses = _guesses(layout, signs, said, names)
+    layout, known = read_layout(text, numbers), dict(meanings or {})
+    signs = _signs(layout, known)
+    guesses = _guesses(layout, signs, known, names)
     board = _make_board(layout, signs, guesses)
     return ForumBoard(board, guesses, tuple(layout.notes), layout.numbers)
 
@@ -106,7 +106,7 @@ def _guesses(
     made, problems = [], []
     for sign, places in signs.items():
         first, line, column = places[0]
-        told = sign in meanings or sign in layout.legend
+        explained = sign in meanings or sign in layout.legend
         words = meanings.get(sign) or _legend_words(sign, signs, layout.legend)
         meaning = meaning_of(words, sign, len(places), names) if words else guess_meaning(sign, len(places))
         if not meaning:
@@ -117,7 +117,7 @@ def _guesses(
         if problem:
             problems.append(Problem(f"{sign}: {problem}", "", line, column))
         own = "" if sign in meanings else words
-        made.append(Guess(sign, meaning, len(places), line, column, told, own))
+        made.append(Guess(sign, meaning, len(places), line, column, explained, own))
     if problems:
         raise BadFile(*problems)
     return tuple(made)

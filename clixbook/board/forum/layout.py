@@ -116,8 +116,8 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
                 match = matches[index]
                 if match is None or int(match[group]) != turn:
                     column = rows[index].taken + (match.start(group) if match else 0) + 1
-                    said = f"found {match[group]}" if match else "found none"
-                    text = f"Expected row number {turn} here, {said}."
+                    finding = f"found {match[group]}" if match else "found none"
+                    text = f"Expected row number {turn} here, {finding}."
                     raise BadFile(Problem(text, "", rows[index].number, column))
             rows = [_without_row_numbers(line, matches[index], group) for index, line in enumerate(rows)]
             wide = max(match.end() for _, match in known) if group == 2 else 0

@@ -40,8 +40,8 @@ class NumberedLine:
         """Is the number set apart from the squares, so that it is not one of them?"""
         if self.first and self.group == 2:
             return self.taken + self.match.start(self.group) + 1 < self.first
-        said, rest = self.match.group(), self.rest
-        if len(self.value) > 1 or said.rstrip()[-1:] in ":.)" or rest.lstrip()[:1] in ("[", "]"):
+        number, rest = self.match.group(), self.rest
+        if len(self.value) > 1 or number.rstrip()[-1:] in ":.)" or rest.lstrip()[:1] in ("[", "]"):
             return True
         inner = rest.strip()
         if "|" in rest:

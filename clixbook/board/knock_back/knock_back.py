@@ -122,9 +122,11 @@ class KnockBack(Answer):
             else f"stays on {self.landing_square}"
         )
         owed = self.damage_to(self.target.id)
-        told = [message("{} {}{}.", figure_ref(self.target), went, f" and takes {owed} damage" if owed else "")]
+        sentences = [message("{} {}{}.", figure_ref(self.target), went, f" and takes {owed} damage" if owed else "")]
         others = ((self.board.pieces[key], to) for key, (_, to) in self.moved.items() if key != self.target.id)
-        return join_parts(told + [message("{} is pushed to {}.", figure_ref(other), to) for other, to in others], " ")
+        return join_parts(
+            sentences + [message("{} is pushed to {}.", figure_ref(other), to) for other, to in others], " "
+        )
 
 
 @accepts_named_board

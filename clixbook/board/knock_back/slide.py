@@ -339,9 +339,9 @@ class Slide:
             ruling, message("{} takes {} knock back damage", figure_ref(piece), amount), where, weight="cost"
         )
 
-    def add_reason(self, ruling: str, told: Words, *where: Place, weight: str = "note") -> None:
+    def add_reason(self, ruling: str, text: Words, *where: Place, weight: str = "note") -> None:
         """Add a reason."""
-        self.reasons.append(make_reason(self.rules[ruling], message("{}.", told), *where, weight=weight))
+        self.reasons.append(make_reason(self.rules[ruling], message("{}.", text), *where, weight=weight))
 
 
 def is_immovable(piece: Piece, rules: Rulebook) -> bool:

@@ -78,8 +78,8 @@ def figures_here(board: Board, ids: Collection[str], what: str) -> None:
     if strangers := sorted((each for each in ids if each not in board.pieces), key=str):
         names = [*board.pieces]
         hints = (did_you_mean(str(each), names, f"there are {', '.join(names)}.") for each in strangers)
-        told = (
+        texts = (
             f"{what}: no figure here is called {each!r:.40}; {hint}"
             for each, hint in zip(strangers, hints, strict=True)
         )
-        raise BadWord(*told)
+        raise BadWord(*texts)

@@ -19,8 +19,10 @@ def own_value(piece: Piece | None, name: str) -> int | None:
     >>> own_value(board.piece("A1"), "range"), own_value(board.piece("A1"), "speed")
     (6, None)
     """
-    told = (trait.removeprefix(f"{name} ") for trait in (piece.traits if piece else ()) if trait.startswith(f"{name} "))
-    numbers = [int(word) for word in told if word.isascii() and word.isdigit() and len(word) < 3]
+    words = (
+        trait.removeprefix(f"{name} ") for trait in (piece.traits if piece else ()) if trait.startswith(f"{name} ")
+    )
+    numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) < 3]
     return min(max(numbers), MOST) if numbers else None
 
 

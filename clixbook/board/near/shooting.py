@@ -340,12 +340,12 @@ def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
     text = message("{} is {} away, within range {}.", place_ref(there), line.distance, best.range.value)
     yield make_reason(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
-    told = {reason.ruling for reason in best.range.reasons}
+    rulings = {reason.ruling for reason in best.range.reasons}
     if not line and (steps := steps_around_corners(asked)):
         text = message("The line is blocked, and the shot goes round the corner, {}.", plural(steps, "square"))
         yield make_reason(rules["FEAT-TRICKSHOT"], text, *pair)
     else:
-        yield from (reason for reason in line.reasons if reason.ruling not in told)
+        yield from (reason for reason in line.reasons if reason.ruling not in rulings)
     friends = _friends_beside(asked.board, here, there, rules)
     if friends:
         text = message("{} beside the target does not stop the shot.", figure_ref(friends[0]))

@@ -114,8 +114,10 @@ class Threats(Answer):
     def message(self) -> Words:
         """The figures that threaten the square in question, and how much of the board is threatened."""
         whose = f" of {self.side}" if self.side else ""
-        told = message("A standard figure{} could be attacked on {}{}.", whose, self.verdict, book_suffix(self.rules))
-        return message("{} {}", self.square_message(self.at), told) if self.at else told
+        sentence = message(
+            "A standard figure{} could be attacked on {}{}.", whose, self.verdict, book_suffix(self.rules)
+        )
+        return message("{} {}", self.square_message(self.at), sentence) if self.at else sentence
 
     @property
     def geometry(self) -> BaseGeometry:

@@ -129,14 +129,14 @@ def _terrain(board: Board, stroke: Stroke, flag: Terrain) -> Painted:
     return Painted(new, _stroke_sentence(stroke, verb), erased)
 
 
-def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], said: str) -> Painted:
+def _levels(board: Board, stroke: Stroke, level: Callable[[int], int], text: str) -> Painted:
     levels = list(board.levels)
     for square in _everywhere(board, stroke):
         at = board.index(square)
         levels[at] = max(GROUND, min(HIGHEST, level(levels[at])))
     if tuple(levels) == board.levels:
         raise IllegalAction(f"Levels run from {GROUND} to {HIGHEST}: {squares_text(stroke.squares)} stays as it is.")
-    return Painted(board.with_(levels=tuple(levels)), said)
+    return Painted(board.with_(levels=tuple(levels)), text)
 
 
 def _set_level(board: Board, stroke: Stroke) -> Painted:
@@ -179,7 +179,7 @@ def _special(board: Board, stroke: Stroke) -> Painted:
     text = stroke.words.strip() or USUAL_TEXT
     erased = all(board.special.get(square) == text for square in stroke.squares)
     squares = _everywhere(board, stroke)
-    special = {square: said for square, said in board.special.items() if square not in squares}
+    special = {square: legend for square, legend in board.special.items() if square not in squares}
     if not erased:
         special.update(dict.fromkeys(squares, text))
     return Painted(
@@ -259,10 +259,10 @@ def _things(board: Board, stroke: Stroke) -> Painted:
 
 def _thing(stroke: Stroke) -> MapObject | Marker:
     """The object or marker that the brush lays; ``words`` hold the object's name or the marker's owner."""
-    said = " ".join(stroke.words.split())
+    words = " ".join(stroke.words.split())
     if isinstance(stroke.brush.what, ObjectKind):
-        return as_object({"kind": str(stroke.brush.what), "name": said})
-    return as_marker({"kind": str(stroke.brush.what), "owner": said})
+        return as_object({"kind": str(stroke.brush.what), "name": words})
+    return as_marker({"kind": str(stroke.brush.what), "owner": words})
 
 
 def _figure(board: Board, stroke: Stroke, size: Size) -> Painted:
@@ -288,8 +288,8 @@ def _figure(board: Board, stroke: Stroke, size: Size) -> Painted:
 def _make_figure(board: Board, stroke: Stroke, size: Size, squares: tuple[Square, ...]) -> Piece:
     try:
         name, _, words = stroke.words.rpartition(":")
-        said = f"{name.strip()}: {size.name.lower()} {words}" if name.strip() else f"{size.name.lower()} {words}"
-        piece = as_piece(said, squares, board.pieces)
+        text = f"{name.strip()}: {size.name.lower()} {words}" if name.strip() else f"{size.name.lower()} {words}"
+        piece = as_piece(text, squares, board.pieces)
     except ClixbookError as error:
         bases = f" A figure stands on {', '.join(BASES)} squares." if "base" in str(error) else ""
         raise BadWord(f"{error}{bases}") from None

@@ -191,8 +191,8 @@ def overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
         return _overriding(effects, moment)
     found = effects.by_moment.get(moment)
     if found is None:
-        heard, names = _overriding(effects, moment), effects.names
-        found = effects.by_moment[moment] = tuple([each for each in heard if not each.is_inactive(moment, names)])
+        taking_part, names = _overriding(effects, moment), effects.names
+        found = effects.by_moment[moment] = tuple([each for each in taking_part if not each.is_inactive(moment, names)])
     return found
 
 

@@ -169,8 +169,8 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
     """Raise one ClixbookError with every feat given to a figure that no book knows."""
     unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
     if unknown:
-        told = (f"{figure.name}: {_unknown_name_text('feat', name, described_feats())}" for name in unknown)
-        raise BadWord(*(Problem(text, about=(figure.id,)) for text in told))
+        problems = (f"{figure.name}: {_unknown_name_text('feat', name, described_feats())}" for name in unknown)
+        raise BadWord(*(Problem(text, about=(figure.id,)) for text in problems))
 
 
 @former_words(name_or_path="figure")

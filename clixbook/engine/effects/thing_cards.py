@@ -97,8 +97,8 @@ def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
         (each.thing.owner, Special(each.thing.name, each.bonus), ()) for each in state.terrain_pieces if each.gained
     ]
     given += [
-        (place.player, Special(bonus.name, said), bonus.only)
-        for place in state.locations for bonus, said in place.sentences
+        (place.player, Special(bonus.name, sentence), bonus.only)
+        for place in state.locations for bonus, sentence in place.sentences
     ]  # fmt: skip
     for player, special, only in given:
         for who in state.board.pieces if parse_if_complete(special.says) else ():

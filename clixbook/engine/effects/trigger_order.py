@@ -93,36 +93,36 @@ class OneMoment:
 
     # -- where the order can matter -----------------------------------------------------------------------------
 
-    def disputed_triggers(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
+    def disputed_triggers(self, state: State, waiting: Sequence[Trigger], events: Sequence[Event]) -> Iterator[Trigger]:
         """Triggers whose order may matter, after those already resolved."""
         for one in waiting:
-            if not all(self.commute(state, one, other, told) for other in waiting if other is not one):
+            if not all(self.commute(state, one, other, events) for other in waiting if other is not one):
                 yield one
 
-    def commute(self, state: State, one: Trigger, other: Trigger, told: Sequence[Event]) -> bool:
+    def commute(self, state: State, one: Trigger, other: Trigger, events: Sequence[Event]) -> bool:
         """Whether two triggers give the same result in either order."""
         mine, its = (each.part.affected_figures(User(state, each.who), self.name) for each in (one, other))
         apart = mine is not None and its is not None and not mine & its
         same = mine is not None and mine == its and one.part == other.part and one.on == other.on
         if apart or same:  # equal effects on equal figures
             return True
-        ways = [self.possible_answers(state, each, told) for each in (one, other)]
+        ways = [self.possible_answers(state, each, events) for each in (one, other)]
         if None in ways:
             return False
         return all(
-            self.run_in_order(state, told, (one, a), (other, b))
-            == self.run_in_order(state, told, (other, b), (one, a))
+            self.run_in_order(state, events, (one, a), (other, b))
+            == self.run_in_order(state, events, (other, b), (one, a))
             is not None
             for a, b in product(*(each or () for each in ways))
         )
 
-    def possible_answers(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
+    def possible_answers(self, state: State, trigger: Trigger, events: Sequence[Event]) -> list[Answers] | None:
         """All ways to answer its questions; None if too many, or if dice decide."""
         found: list[Answers] = []
         open_ways: list[Answers] = [()]
         while open_ways:
             answers = open_ways.pop()
-            asked = self.next_question(state, trigger, answers, told)
+            asked = self.next_question(state, trigger, answers, events)
             if asked is None:
                 found.append(answers)
             elif isinstance(asked, Choose):
@@ -133,9 +133,9 @@ class OneMoment:
                 return None
         return found
 
-    def next_question(self, state: State, trigger: Trigger, answers: Answers, told: Sequence[Event]) -> object:
+    def next_question(self, state: State, trigger: Trigger, answers: Answers, events: Sequence[Event]) -> object:
         """The next question after these answers; None if it is over then."""
-        steps = self.happens(state, trigger, [*told])
+        steps = self.happens(state, trigger, [*events])
         try:
             question = next(steps)
             for each in answers:
@@ -144,9 +144,9 @@ class OneMoment:
             return None
         return question
 
-    def run_in_order(self, state: State, told: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
+    def run_in_order(self, state: State, before: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
         """The position after them, in this order and answered so; None if they ask otherwise then."""
-        events = [*told]
+        events = [*before]
         for trigger, answers in triggers:
             steps, given = self.happens(state, trigger, events), iter(answers)
             try:

@@ -140,8 +140,10 @@ def _entry(figure: Figure | PurePath) -> str:
     if isinstance(figure, PurePath):
         return str(figure)
     if not isinstance(figure, Figure):
-        told = "A force lists figures or their names, one at another value as bruiser:60, or figure_code(own) + ':60'"
-        raise BadFile(f"{told}; not {figure!r:.60}.")
+        expected = (
+            "A force lists figures or their names, one at another value as bruiser:60, or figure_code(own) + ':60'"
+        )
+        raise BadFile(f"{expected}; not {figure!r:.60}.")
     known = figure.id in figure_names() and load_figure(figure.id) == figure
     return figure.id if known else figure_code(figure)
 

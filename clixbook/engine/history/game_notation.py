@@ -73,10 +73,10 @@ def to_line(game: Game) -> str:
     between = (f"{name}:{code}" for name, code in parts.items())
     line = "/".join([MARK, book.replace("+", "."), *between, state.board.to_line()])
     if len(line) > MAX_LENGTH:
-        told = (
+        fields_given = (
             f"This position has {len(line)} characters, a line {MAX_LENGTH} at most; cx.save_game keeps it in a file."
         )
-        raise BadFile(told)
+        raise BadFile(fields_given)
     return line
 
 
@@ -169,8 +169,8 @@ def _check(state: State) -> None:
     clicks = max((len(each.sentences) for each in map(condition_named, state.conditions) if each), default=0)
     if not 1 <= state.event_click <= max(1, clicks):
         found.add(f"event_click: an event dial in play has clicks 1 to {max(1, clicks)}.")
-    told = [str(each) for each in state.ends]
-    found.attempt(partial(read_conditions, told, players, state.fighters, state.board.__contains__), state.ends)
+    ends = [str(each) for each in state.ends]
+    found.attempt(partial(read_conditions, ends, players, state.fighters, state.board.__contains__), state.ends)
     if state.setting_up is not None:
         _check_set_up(state, state.setting_up, found)
     found.finish()

@@ -134,9 +134,9 @@ def _faults(data: Any) -> Iterator[str]:
         yield f"rules are {RULES}, not {data!r:.80}."
         return
     yield from (f"rules: {text}" for text in _wrong_keys(data, dict.fromkeys(KINDS, True)))
-    for key, (kind, said) in KINDS.items():
+    for key, (kind, expected) in KINDS.items():
         if key in data and not isinstance(data[key], kind):
-            yield f"rules: {key} is {said}, not {data[key]!r:.40}."
+            yield f"rules: {key} is {expected}, not {data[key]!r:.40}."
     seen: set[str] = set()
     for number, rule in enumerate(_as_list(data.get("rules")), 1):
         yield from (f"rule {number}: {text}" for text in _faults_of_rule(rule))

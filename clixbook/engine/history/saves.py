@@ -154,8 +154,8 @@ def _with_nodes(tree: Tree, nodes: Any) -> Tree:
         try:
             tree = _with_node(tree, number, node)
         except ClixbookError as error:
-            said = f", {node['do']!r:.60}" if isinstance(node, dict) and "do" in node else ""
-            raise BadFile(f"Move {number}{said}: {error}") from None
+            action = f", {node['do']!r:.60}" if isinstance(node, dict) and "do" in node else ""
+            raise BadFile(f"Move {number}{action}: {error}") from None
     return tree
 
 
@@ -229,13 +229,13 @@ def _check_ours(path: Path) -> None:
         version = _parse(text).get("version")
     except ClixbookError:
         if not text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
-            told = "This file is no saved game of clixbook, and stays as it is."
-            raise BadFile(Problem(told, str(path))) from None
+            refusal = "This file is no saved game of clixbook, and stays as it is."
+            raise BadFile(Problem(refusal, str(path))) from None
         found = _VERSION.search(text[:200])  # of a damaged one
         version = int(found[1]) if found else None
     if _is_newer(version):
-        told = (
+        refusal = (
             f"This game was saved by a newer clixbook: version {version}; this one writes {VERSION}. "
             "It stays as it is; save under another name."
         )
-        raise BadFile(Problem(told, str(path)))
+        raise BadFile(Problem(refusal, str(path)))

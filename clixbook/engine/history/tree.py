@@ -62,8 +62,8 @@ class Parting:
 
     def __str__(self) -> str:
         ways = [f"{', '.join(way) or 'nothing'}" for way in (self.way_to_a, self.way_to_b)]
-        told = [str(each) for each in self.differences] or ["Nothing differs."]
-        return "\n".join([f"Since position {self.fork}: {ways[0]}; or {ways[1]}.", *told])
+        lines = [str(each) for each in self.differences] or ["Nothing differs."]
+        return "\n".join([f"Since position {self.fork}: {ways[0]}; or {ways[1]}.", *lines])
 
 
 @dataclass(frozen=True)

@@ -62,4 +62,4 @@ class Location:
     def sentences(self) -> tuple[tuple[LocationBonus, str], ...]:
         """The bonuses that work for the force, with their sentences."""
         given = {BONUS: lambda each: each.says, CONSOLATION: lambda each: each.consolation}.get(self.gives)
-        return tuple((each, said) for each in self.bonuses if given and (said := given(each)))
+        return tuple((each, sentence) for each in self.bonuses if given and (sentence := given(each)))

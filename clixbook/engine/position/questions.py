@@ -101,8 +101,8 @@ class Choose:
 
     def __str__(self) -> str:
         """The question with its first answers, as many as a sentence bears."""
-        said, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
-        return f"{self.purpose} ({', '.join(said)}{f', and {more} more' if more > 0 else ''})"
+        shown, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
+        return f"{self.purpose} ({', '.join(shown)}{f', and {more} more' if more > 0 else ''})"
 
     def __repr__(self) -> str:
         return f"<Choose of {self.player}: {self}>"
@@ -118,8 +118,8 @@ def points_of(option: Any) -> tuple[str, ...]:
 
 def option_words(option: Any) -> Words:
     """An option of a choice with its references, as far as it has any."""
-    told: Words | None = option if isinstance(option, str) else getattr(option, "message", None)
-    return str(option) if told is None else told
+    message: Words | None = option if isinstance(option, str) else getattr(option, "message", None)
+    return str(option) if message is None else message
 
 
 Question: TypeAlias = Choose | Roll
@@ -131,7 +131,7 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def roll_faces(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
+def roll_faces(purpose: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
     """Ask for a roll; the faces shown come back."""
-    faces: Faces = yield Roll(told, dice, state)
+    faces: Faces = yield Roll(purpose, dice, state)
     return faces

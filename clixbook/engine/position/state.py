@@ -33,7 +33,7 @@ __all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening",
 
 @dataclass(frozen=True)
 class Fighter(Frozen):
-    """Figure in a game: side, life and deeds; ``attacks`` counts those of this turn.
+    """Figure in a game: its side, its life, and what it has done; ``attacks`` counts those of this turn.
 
     ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
     ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the

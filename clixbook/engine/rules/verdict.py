@@ -35,16 +35,16 @@ class Verdict(NumberAnswer):
         return f"<Verdict {'yes' if self.allowed else 'no'}: {self.headline}>"
 
 
-def because_of(ruling: Ruling[Any], told: Words, *, stop: bool = False) -> Reason:
+def because_of(ruling: Ruling[Any], text: Words, *, stop: bool = False) -> Reason:
     """A reason that has no place on the board."""
-    return sentence_reason(ruling, told, weight="stop" if stop else "note")
+    return sentence_reason(ruling, text, weight="stop" if stop else "note")
 
 
-def yes(ruling: Ruling[Any], told: Words) -> Verdict:
+def yes(ruling: Ruling[Any], text: Words) -> Verdict:
     """Yes, for this one reason."""
-    return Verdict(True, (because_of(ruling, told),))
+    return Verdict(True, (because_of(ruling, text),))
 
 
-def no(ruling: Ruling[Any], told: Words) -> Verdict:
+def no(ruling: Ruling[Any], text: Words) -> Verdict:
     """No, for this one reason."""
-    return Verdict(False, (because_of(ruling, told, stop=True),))
+    return Verdict(False, (because_of(ruling, text, stop=True),))

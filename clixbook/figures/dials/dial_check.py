@@ -37,7 +37,7 @@ def why_never_playable(figure: Figure) -> tuple[str, ...]:
 
 def playability(figure: Figure) -> Iterator[str]:
     """Per rulebook: damage to KO at each point value, or why it cannot be in play."""
-    said: dict[str, list[str]] = {}
+    remarks: dict[str, list[str]] = {}
     for edition in EDITIONS:
         book = rulebook(edition)
         reasons = [str(reason) for reason in why_not_play(figure, rules=book)]
@@ -46,6 +46,6 @@ def playability(figure: Figure) -> Iterator[str]:
             lives = (f"{value} points take {clicks_of_life(figure, value, rules=book)} damage" for value in values)
             reasons = [", ".join(lives) + " to KO"]
         for reason in reasons:
-            said.setdefault(reason, []).append(edition)
-    for reason, editions in said.items():
+            remarks.setdefault(reason, []).append(edition)
+    for reason, editions in remarks.items():
         yield f"{', '.join(editions)}: {reason}"

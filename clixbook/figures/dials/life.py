@@ -76,8 +76,8 @@ def start_life(
     options = starting_choices(figure, points, rules=rules, card_click=card_click, by_effect=by_effect)
     at = options.clicks[0] if click is None else click
     if at not in options.clicks:
-        said = " or ".join(map(str, options.clicks))
-        raise IllegalAction(f"{figure.name} starts at click {said} for {options.points} points, not {at}.")
+        expected = " or ".join(map(str, options.clicks))
+        raise IllegalAction(f"{figure.name} starts at click {expected} for {options.points} points, not {at}.")
     return Life(options.dial, at, False, at, options.points)
 
 

@@ -51,8 +51,8 @@ def starting_choices(
         raise IllegalAction(f"{figure.name} has no point value to be played at: {rules['ANA-12'].says}")
     paid = max(values) if points is None else points
     if paid not in values:
-        said = " or ".join(map(str, values))
-        raise IllegalAction(f"{figure.name} costs {said} points, not {paid}. {rules['ANA-10'].says}")
+        expected = " or ".join(map(str, values))
+        raise IllegalAction(f"{figure.name} costs {expected} points, not {paid}. {rules['ANA-10'].says}")
     at = dial_of(figure, paid, rules=rules)
     dial = figure.dials[at]
     if card_click is not None and rules.anatomy.start is StartingClickRule.LINE_OR_CARD:

@@ -59,10 +59,10 @@ def read_equipment(text: str) -> Equipment:
     match = _WORDS.fullmatch(text.strip())
     if match is None:
         raise BadWord(f"Equipment is named as cloak, or cloak (for Avengers, KO, friendly), not {text!r:.60}.")
-    said = [each.strip() for each in (match["card"] or "").split(",") if each.strip()]
-    fits = tuple(each[len(_FOR) :].strip() for each in said if each.lower().startswith(_FOR))
+    words = [each.strip() for each in (match["card"] or "").split(",") if each.strip()]
+    fits = tuple(each[len(_FOR) :].strip() for each in words if each.lower().startswith(_FOR))
     fates = {fate.lower(): fate for fate in GEAR}
-    plain = [each.lower() for each in said if not each.lower().startswith(_FOR)]
+    plain = [each.lower() for each in words if not each.lower().startswith(_FOR)]
     if wrong := [each for each in plain if each not in fates and each not in _EQUIPS]:
         known = ", ".join((*GEAR, *_EQUIPS))
         raise BadWord(f"A card of equipment says {known} or for NAME, not {wrong[0]!r:.40}.")

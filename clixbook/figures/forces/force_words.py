@@ -268,8 +268,8 @@ def _figures(part: str, known: Known) -> list[Entry | str]:
         first, *others = [_figure(piece, known) for piece in pieces] or [None]
         may_be_given = joint.startswith((r"\s*\+", r"\s+(?:w"))
         if others and first is not None and (may_be_given or None not in others):
-            told = zip(pieces[1:], others, strict=True)
-            return [*first, *(each for piece, one in told for each in (one if one is not None else [piece]))]
+            following = zip(pieces[1:], others, strict=True)
+            return [*first, *(each for piece, one in following for each in (one if one is not None else [piece]))]
     if (several := _unseparated_figures(plain, known) or _in_columns(plain, known)) is not None:
         return several
     raise BadWord(_unknown_figure_problem(part, known))
@@ -374,5 +374,5 @@ def _unknown_figure_problem(written: str, known: Known) -> Problem:
     names = [plain_key(name) for _, rest in _split_count(plain) for _, name in _split_points(rest)]
     near = [each for name in reversed(names) for each in difflib.get_close_matches(name, known, 1, LIKE)]
     hint = f"did you mean {known[near[0]][0]}?" if near else ""
-    told = f"There is no figure {written!r:.60} in the library{'; ' + hint if hint else '.'}"
-    return Problem(told, about=(written,))
+    text = f"There is no figure {written!r:.60} in the library{'; ' + hint if hint else '.'}"
+    return Problem(text, about=(written,))

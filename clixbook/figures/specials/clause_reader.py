@@ -93,8 +93,8 @@ _GOES_ON = (Becomes, Lessens)
 def clauses_of(text: str) -> tuple[Clause, ...]:
     """The clauses of a sentence; a ClixbookError with every problem, each with its column in ``column``."""
     if len(text) > MOST_LETTERS:
-        said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
-        raise BadFile(Problem(said, column=1))
+        problem = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
+        raise BadFile(Problem(problem, column=1))
     tokens = in_grammar_words(tokens_of(counted_text(text)))
     clauses: list[Clause] = []
     problems: list[Problem] = []

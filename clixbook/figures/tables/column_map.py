@@ -87,9 +87,9 @@ def _plain(node: YamlNode, problems: Problems) -> Any:
 
 def read_columns(given: Columns) -> tuple[dict[str, TableColumn], tuple[str, ...]]:
     """Key -> column, and the columns that are left out; one ClixbookError with all that cannot be meant."""
-    told: object = given
-    if not isinstance(told, Mapping):
-        raise BadFile(f"columns: Expected keys with their columns, such as {{'points': 'Cost'}}, not {told!r:.40}.")
+    entries: object = given
+    if not isinstance(entries, Mapping):
+        raise BadFile(f"columns: Expected keys with their columns, such as {{'points': 'Cost'}}, not {entries!r:.40}.")
     if problems := [text for _, text in _faults(given)]:
         raise BadFile(*problems)
     return {key: _column(value) for key, value in given.items() if key != IGNORE}, tuple(given.get(IGNORE, ()))

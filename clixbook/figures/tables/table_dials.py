@@ -37,8 +37,8 @@ class Taken:
     def take(self, key: str) -> None:
         """Take the value of a key from the rows, which must agree; empty cells do not count."""
         column = self.keys[key]
-        said = [(row, row.cells.get(column.name)) for row in self.rows]
-        filled = [(row, cell) for row, cell in said if cell not in (None, "")]
+        cells = [(row, row.cells.get(column.name)) for row in self.rows]
+        filled = [(row, cell) for row, cell in cells if cell not in (None, "")]
         for row, cell in filled[1:]:
             if cell != filled[0][1]:
                 other = self.sheet.label(filled[0][0].number)

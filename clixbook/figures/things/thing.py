@@ -261,7 +261,7 @@ class Thing:
         each = f", {self.bearers}" if self.kind is ThingKind.FEAT else ""
         lines = [f"{self.name}: {weight}{self.kind} for {self.points} points{relic}{each}"]
         shown = enumerate(self.sentences, 1)
-        lines += [f"  click {number}: {card_text(said) if said else 'nothing'}" for number, said in shown]
+        lines += [f"  click {number}: {card_text(sentence) if sentence else 'nothing'}" for number, sentence in shown]
         lines += [f"  {self.turning_words}"] if self.clicks else []
         lines += [f"  a build total of {self.build_total}"] if self.build_total else []
         lines += [f"  forces of {' or '.join(self.members)}"] if self.members else []

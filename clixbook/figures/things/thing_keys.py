@@ -72,14 +72,14 @@ def read_size(reader: ValueReader, node: YamlNode) -> str:
 
 def read_clicks(reader: ValueReader, node: YamlNode, whose: str) -> str:
     """The sentences of an event dial's clicks; problems have the number of the click."""
-    said = reader.text_of(node, MAX_TEXT)
-    for number, sentence in enumerate(said.split("|"), 1):
+    text = reader.text_of(node, MAX_TEXT)
+    for number, sentence in enumerate(text.split("|"), 1):
         try:
             clauses_of(sentence) if sentence.strip() else ()
         except ClixbookError as error:
             for problem in error.problems:
                 reader.problems.at(node, f"{whose}, click {number}: {problem.text}")
-    return said
+    return text
 
 
 THING_KEYS = KeyTable(

@@ -61,8 +61,8 @@ class StepFacts:
         who, attack = names.get(self.who, self.who), ""
         if self.percent and not self.later:
             attack = f"{'shoots' if self.ranged else 'attacks'} {names.get(self.target, self.target)}"
-        told = f"{who} {' and '.join(filter(None, (self._way_words(), attack))) or 'acts'}"
-        return ": ".join(filter(None, (told, self.purpose(names))))
+        sentence = f"{who} {' and '.join(filter(None, (self._way_words(), attack))) or 'acts'}"
+        return ": ".join(filter(None, (sentence, self.purpose(names))))
 
     def purpose(self, names: Names = NO_NAMES) -> str:
         """``72 % for 2 clicks``: what the step is for, without the step; "" if it is known of no purpose."""
@@ -133,8 +133,8 @@ class PlanReason:
 
     def words(self, names: Names = NO_NAMES) -> str:
         """The reason as a sentence, with the names of figures."""
-        told = "; then ".join(step.words(names) for step in self.steps)
-        return f"{self._score_words()}{self._reason_words(told, names)}"
+        sentence = "; then ".join(step.words(names) for step in self.steps)
+        return f"{self._score_words()}{self._reason_words(sentence, names)}"
 
     @property
     def is_habit(self) -> bool:
@@ -159,30 +159,30 @@ class PlanReason:
             return f"it leads by {plural(self.lead, 'point')} and keeps that by going on: "
         return ""
 
-    def _reason_words(self, told: str, names: Names) -> str:
+    def _reason_words(self, steps: str, names: Names) -> str:
         match self.why:
             case Why.KNOCKS_OUT:
-                return f"{told or 'it strikes'}; somebody is likely knocked out, {self._risk_comparison()}"
+                return f"{steps or 'it strikes'}; somebody is likely knocked out, {self._risk_comparison()}"
             case Why.STRIKES:
-                return f"{told or 'it strikes'}, {self._risk_comparison()}"
+                return f"{steps or 'it strikes'}, {self._risk_comparison()}"
             case Why.WITHDRAWS:
-                return "; ".join(filter(None, (told, self._less_words())))
+                return "; ".join(filter(None, (steps, self._less_words())))
             case Why.COMES:
-                return self._coming_words(told)
+                return self._coming_words(steps)
             case Why.STANDS_BETTER:
-                return told or "it stands better there for its next turn"
+                return steps or "it stands better there for its next turn"
             case Why.RESTS | Why.ENDS | Why.SPENT:
                 return self._ending_words(names)
             case Why.AT_HAND:
-                return told or "it did the first useful thing"
+                return steps or "it did the first useful thing"
             case Why.EAGER:
                 return "it makes the attack that hurts most, else it comes closer"
             case Why.CARELESS:
                 return "it does anything that it may, and thinks of nothing"
 
-    def _coming_words(self, told: str) -> str:
-        told = told or ("it comes closer, together" if self.going > 1 else "it comes closer")
-        return f"{told}, though {plural(round(self.risk), 'point')} are at risk" if round(self.risk) > 1 else told
+    def _coming_words(self, steps: str) -> str:
+        steps = steps or ("it comes closer, together" if self.going > 1 else "it comes closer")
+        return f"{steps}, though {plural(round(self.risk), 'point')} are at risk" if round(self.risk) > 1 else steps
 
     def _ending_words(self, names: Names) -> str:
         """Why it does nothing more in this turn."""

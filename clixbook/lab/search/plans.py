@@ -59,8 +59,8 @@ class Plan:
         return idea_of(self.steps)
 
     def __str__(self) -> str:
-        said = ", then ".join(str(each) for each in self.options) or "end"
-        return f"{said}: {self.gain:+.1f} points (deals {self.dealt:.1f}, risks {self.risk:.1f})"
+        actions = ", then ".join(str(each) for each in self.options) or "end"
+        return f"{actions}: {self.gain:+.1f} points (deals {self.dealt:.1f}, risks {self.risk:.1f})"
 
     def __repr__(self) -> str:
         return f"<Plan {self}>"

@@ -124,7 +124,7 @@ class Layer(Effect):
         if not laid:
             return state
         done = self.lay_markers(user, laid)
-        told = message(
+        question = message(
             "{} lays {} on {}.",
             figure_ref(user.who),
             self.what,
@@ -132,7 +132,7 @@ class Layer(Effect):
         )
         events.append(
             Event(
-                told,
+                question,
                 tuple(laid),
                 (make_reason(self.ruling(user.rules), f"{len(laid)} of {most} at most."), *done.reasons),
             )

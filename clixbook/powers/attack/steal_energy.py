@@ -111,9 +111,12 @@ class StealEnergy(Effect):
         whose, what = use.words[0], use.words[1].replace("-", " ")
         state = user.state.with_use(user.who, self.name)
         lent = self.lasting_loan(user, whose, what)
-        told = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
+        change = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
         text = message(
-            "{} uses {} of {} until its next turn.", figure_ref(user.who), told or printed_name(what), figure_ref(whose)
+            "{} uses {} of {} until its next turn.",
+            figure_ref(user.who),
+            change or printed_name(what),
+            figure_ref(whose),
         )
         events.append(Event(text, squares_under(state, whose), (make_reason(self.ruling(user.rules), text),)))
         return add_lasting(state, lent)

@@ -347,10 +347,10 @@ class Telekinesis(Effect):
         """A figure strikes another, an opponent only once a first attack has hit it."""
         state, side = user.state, user.fighter.side
         if not state.are_friends(state.fighter(who).side, side):
-            told = len(events)
+            begun = len(events)
             first = replace(self.first_attack(user, RANGED, who), using=())
             state = yield from resolve_attack(state, first, events)
-            hits = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == who]
+            hits = [event.blow.judged for event in events[begun:] if event.blow and event.blow.target == who]
             if not hits or not hits[-1] or not {who, opponent, user.who} <= state.board.pieces.keys():
                 return state
         flight = (self.rule(user.rules).object_range, IMPACT)

@@ -67,9 +67,9 @@ class Leadership(Effect):
         asked = message("{} may roll to lead, on {} or {} for {}", figure_ref(user.who), join_parts(faces), last, gain)
         if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
-        told = message("roll of {} to lead", figure_ref(user.who))
+        purpose = message("roll of {} to lead", figure_ref(user.who))
         state, (die,) = yield from ask_for_roll(
-            state, self.name, user.who, told, 1, events, parting=shows_one_of(rule.faces)
+            state, self.name, user.who, purpose, 1, events, parting=shows_one_of(rule.faces)
         )
         if die not in rule.faces:
             text = message("{} does not lead: the die shows {}.", figure_ref(user.who), die)

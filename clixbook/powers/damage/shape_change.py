@@ -57,11 +57,11 @@ class ShapeChange(Effect):
             state, faces = yield from effect.sees_through(User(state, attack.who), self.name, faces, events)
         if not faces or who not in state.board.pieces:
             return state, False
-        told = message("roll of {} to change its shape", figure_ref(who))
+        purpose = message("roll of {} to change its shape", figure_ref(who))
         more = changed_number(state, who, "roll", 0, self.name)
         fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
         state, (die,) = yield from ask_for_roll(
-            state, self.name, who, told, 1, events, acts=attack.who, parting=shows_one_of(fooling)
+            state, self.name, who, purpose, 1, events, acts=attack.who, parting=shows_one_of(fooling)
         )
         fools = die in fooling
         text = message("{} {}.", figure_ref(who), "is not recognised" if fools else "is recognised")
@@ -76,9 +76,9 @@ class ShapeChange(Effect):
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if not rule.fools:
             return state, attack
-        told = message("roll of {} to take its targets by surprise", figure_ref(who))
+        purpose = message("roll of {} to take its targets by surprise", figure_ref(who))
         state, (die,) = yield from ask_for_roll(
-            state, self.name, who, told, 1, events, parting=shows_one_of(rule.fools)
+            state, self.name, who, purpose, 1, events, parting=shows_one_of(rule.fools)
         )
         fools = die in rule.fools
         text = message("{} {} by surprise.", figure_ref(who), "takes its targets" if fools else "takes nobody")

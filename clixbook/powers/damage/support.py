@@ -96,14 +96,14 @@ class Support(Effect):
         """Roll two dice against the friend's defense, and a third for the clicks to heal."""
         (target,), who = use.words, user.who
         state = user.state.with_use(who, self.name)
-        told = message("roll of {} to support {}", figure_ref(who), figure_ref(target))
-        state, dice = yield from ask_for_roll(state, self.name, who, told, 2, events)
+        purpose = message("roll of {} to support {}", figure_ref(who), figure_ref(target))
+        state, dice = yield from ask_for_roll(state, self.name, who, purpose, 2, events)
         if not {who, target} <= state.board.pieces.keys():  # pushing damage for a themed reroll knocked one out
             return state
         rolled = self.judge_and_tell(User(state, who), target, dice, events)
         if rolled.success:
-            told = message("roll of {} to heal {}", figure_ref(who), figure_ref(target))
-            state, (die,) = yield from ask_for_roll(state, "healing", who, told, 1, events)
+            purpose = message("roll of {} to heal {}", figure_ref(who), figure_ref(target))
+            state, (die,) = yield from ask_for_roll(state, "healing", who, purpose, 1, events)
             return self.heal_friend(User(state, who), target, die, rolled.bonus, events)
         for harmed in dict.fromkeys((target,) * rolled.harms_target + (who,) * rolled.harms_healer):
             state = damage_outside_attack(state, harmed, 1, "support", events, ruling="DMG-25")

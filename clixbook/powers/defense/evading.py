@@ -57,9 +57,9 @@ class SuperSenses(Effect):
         state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
         if effect != "shape change" or not senses.sees_past_hindering or not faces:
             return state, faces
-        told = message("roll of {} to see through the shape", figure_ref(who))
+        purpose = message("roll of {} to see through the shape", figure_ref(who))
         state, (die,) = yield from ask_for_roll(
-            state, "see through", who, told, 1, events, parting=shows_one_of(senses.faces)
+            state, "see through", who, purpose, 1, events, parting=shows_one_of(senses.faces)
         )
         sees = die in senses.faces
         text = message("{} {} the shape.", figure_ref(who), "sees through" if sees else "does not see through")
@@ -96,11 +96,11 @@ def evade_roll(
     asked = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
     if (yield Choose(user.fighter.side, asked, (OptionalRoll(who, EVADING), HIT), state)) == HIT:
         return state, (hit,)
-    told = message("roll of {} to evade", figure_ref(who))
+    purpose = message("roll of {} to evade", figure_ref(who))
     more = changed_number(state, who, "roll", attack.evade_roll_change, effect.name)
     evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
     state, (die,) = yield from ask_for_roll(
-        state, "evade", who, told, 1, events, acts=attack.who, parting=shows_one_of(evading)
+        state, "evade", who, purpose, 1, events, acts=attack.who, parting=shows_one_of(evading)
     )
     evades = die in evading
     text = message("{} {}.", figure_ref(who), "evades the attack" if evades else "does not evade it")
@@ -139,9 +139,9 @@ class Mastermind(Effect):
         defense = defense_value(state, attack, friend).total
         judged = judge(rules, was.dice, was.total, defense, becomes="hit", damage=attack.damage)
         happens = "becomes hit" if judged else "is missed"
-        told = message("{} {} in place of {}.", figure_ref(friend), happens, figure_ref(user.who))
+        sentence = message("{} {} in place of {}.", figure_ref(friend), happens, figure_ref(user.who))
         reasons = (make_reason(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
-        events.append(Event(told, squares_under(state, friend), reasons))
+        events.append(Event(sentence, squares_under(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
     def redirect_damage(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
@@ -161,11 +161,13 @@ class Mastermind(Effect):
         friend = yield from self._friend(user, dealing.kind, busy, text, dealing.attack)
         if friend == TAKE:
             return state, user.who
-        told = message("{} passes {} damage on to {}.", figure_ref(user.who), dealing.amount, figure_ref(friend))
-        events.append(Event(told, squares_under(state, friend), (make_reason(self.ruling(rules), told),)))
+        sentence = message("{} passes {} damage on to {}.", figure_ref(user.who), dealing.amount, figure_ref(friend))
+        events.append(Event(sentence, squares_under(state, friend), (make_reason(self.ruling(rules), sentence),)))
         return state, friend
 
-    def _friend(self, user: User, kind: DamageKind, busy: set[str], told: Words, attack: Attack | None) -> Steps[str]:
+    def _friend(
+        self, user: User, kind: DamageKind, busy: set[str], question: Words, attack: Attack | None
+    ) -> Steps[str]:
         """The friend that its player picks, or ``TAKE``; figures protected by the first turn are left out (GLD-04)."""
         by = user.state.player if attack is None else user.state.fighter(attack.who).side
         friends = tuple(
@@ -175,7 +177,7 @@ class Mastermind(Effect):
         if not friends:
             return TAKE
         using = dict.fromkeys(friends, self.name)
-        wanted: str = yield Choose(user.fighter.side, told, (TAKE, *map(figure_ref, friends)), user.state, using)
+        wanted: str = yield Choose(user.fighter.side, question, (TAKE, *map(figure_ref, friends)), user.state, using)
         return wanted
 
     def _friends(self, user: User, kind: DamageKind) -> Iterator[Fighter]:

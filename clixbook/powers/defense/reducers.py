@@ -100,10 +100,10 @@ class Impervious(Effect):
             state, "impervious", who, text, 1, events, parting=shows_one_of(rule.faces)
         )
         saved = die in rule.faces
-        told = message(
+        purpose = message(
             "{} rolls {} with Impervious: {}.", figure_ref(who), die, "nothing is left" if saved else f"{rule.by} less"
         )
-        events.append(Event(told, squares_under(state, who), (make_reason(self.ruling(user.rules), told),)))
+        events.append(Event(purpose, squares_under(state, who), (make_reason(self.ruling(user.rules), purpose),)))
         return state, (Reducer("Impervious", EVERYTHING if saved else rule.by),)
 
     @staticmethod

@@ -44,8 +44,10 @@ class Willpower(Effect):
         text = message("{} may ignore {} pushing damage", figure_ref(user.who), clicks)
         if (yield Choose(user.fighter.side, text, (IGNORE, TAKE), user.state)) == TAKE:
             return False
-        told = message("{} ignores the pushing damage.", figure_ref(user.who))
-        events.append(Event(told, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), told),)))
+        sentence = message("{} ignores the pushing damage.", figure_ref(user.who))
+        events.append(
+            Event(sentence, squares_under(user.state, user.who), (make_reason(self.ruling(user.rules), sentence),))
+        )
         return True
 
     def parts(self, user: User, moment: str) -> Iterable[Effect]:
@@ -63,8 +65,8 @@ class Willpower(Effect):
         )
         if wanted == KEEP:
             return state
-        told, faces = message("roll of {} to shed a token", figure_ref(who)), self.token_removal_faces(user)
-        state, (die,) = yield from ask_for_roll(state, self.name, who, told, 1, events, parting=shows_one_of(faces))
+        purpose, faces = message("roll of {} to shed a token", figure_ref(who)), self.token_removal_faces(user)
+        state, (die,) = yield from ask_for_roll(state, self.name, who, purpose, 1, events, parting=shows_one_of(faces))
         if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             return state
         tokens, good = state.fighter(who).tokens, die in faces

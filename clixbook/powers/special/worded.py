@@ -209,8 +209,8 @@ class Worded(Effect):
         for source in sources if user.fighter.life.ko else ():
             for number, clause in enumerate(clauses_of(source.special.says), 1):
                 each, shielded = current_clause(user.state, user.who, source, number, clause), clause.continuity
-                heard = not fallen.suppressed or (shielded and fallen.suppressed in shields)
-                if source.trait and clause.moment is ClauseMoment.KO and each.holds and heard:
+                applies = not fallen.suppressed or (shielded and fallen.suppressed in shields)
+                if source.trait and clause.moment is ClauseMoment.KO and each.holds and applies:
                     use = ClauseUse(each, at=fallen.squares[0])
                     user = User((yield from resolve_clause(user, use, events)), user.who)
         return user.state

@@ -135,9 +135,9 @@ class HypersonicSpeed(Rush):
             asked = message("{} has {} of its speed left", figure_ref(who), left)
             chosen = yield Choose(state.fighter(who).side, asked, options, state)
             if isinstance(chosen, Attack):
-                told, struck = len(events), True
+                first, struck = len(events), True
                 state = yield from resolve_attack(state, chosen, events)
-                missed = not any(is_hit_by(events[told:], who))
+                missed = not any(is_hit_by(events[first:], who))
                 after = squares_after_attacks(left, 1, int(missed), rules=state.rules)
                 left = 0 if is_action_stopped(state, who) else after or 0
             elif chosen == STAYS:

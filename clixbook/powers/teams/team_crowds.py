@@ -160,8 +160,8 @@ class MastersOfEvil(TeamAbility[MastersOfEvilRule]):
         return state
 
     def _team_attack_choice(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
-        told = message("how {} attacks together with its team", figure_ref(who))
-        return Choose(state.fighter(who).side, told, tuple(ways), state)
+        question = message("how {} attacks together with its team", figure_ref(who))
+        return Choose(state.fighter(who).side, question, tuple(ways), state)
 
     def _attacks(self, user: User, who: str) -> list[Attack]:
         """The attacks on one opponent that this member could make."""

@@ -236,7 +236,7 @@ class YoungAvengers(TeamAbility[HealTradeRule]):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
         state = state.with_use(user.who, self.name).with_use(friend, self.name)
-        told = message("what {} heals and {} takes", figure_ref(friend), figure_ref(user.who))
-        state, (die,) = yield from ask_for_roll(state, "team", user.who, told, 1, events)
+        purpose = message("what {} heals and {} takes", figure_ref(friend), figure_ref(user.who))
+        state, (die,) = yield from ask_for_roll(state, "team", user.who, purpose, 1, events)
         state = heal(state, friend, die, printed_name(self.name), events, ruling=self.row)
         return damage_outside_attack(state, user.who, die, printed_name(self.name), events, ruling=self.row)

@@ -162,8 +162,10 @@ class KingdomCome(TeamAbility[RepellingRule]):
         end = max(at for at in range(met) if at == 0 or not state.board.piece_at(way[at]))
         barred = any(each.on == who and each.source == self.name and each.marked for each in state.lasting)
         if not barred:
-            told = message("roll of {} beside {}", figure_ref(who), figure_ref(user.who))
-            state, die = yield from roll_on_the_way(state, who, way[: end + 1], "team", told, events, in_hand=in_hand)
+            purpose = message("roll of {} beside {}", figure_ref(who), figure_ref(user.who))
+            state, die = yield from roll_on_the_way(
+                state, who, way[: end + 1], "team", purpose, events, in_hand=in_hand
+            )
             if die not in rule.faces or not is_still_standing(state, who):
                 return state, way
             state = self._keep_off(User(state, user.who), who, events)

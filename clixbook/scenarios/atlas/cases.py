@@ -15,7 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
-from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
+from clixbook.scenarios.atlas.wording import OR, actions_question, game_words, question_words
 from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.stories.prose import pending_question_text, readable_text
@@ -169,7 +169,7 @@ class GameCase(PlayedCase):
     @property
     def question_words(self) -> str:
         """The actions of the case, in words."""
-        return self.say or deed_words(self.game, self.do)
+        return self.say or actions_question(self.game, self.do)
 
     def starting_game(self, rules: str | Rulebook) -> Game:
         """The game at this position under that rulebook, played in the mode if the book has it."""
@@ -208,17 +208,17 @@ def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
         try:
             against = now.why_not(option) if begins else ()
             if against:
-                told = tuple(readable_text(now.state, reason.message) for reason in against)
+                sentences = tuple(readable_text(now.state, reason.message) for reason in against)
                 reasons = (*reasons_since(now, since), *against)
-                return CaseAnswer((*events_since(now, since), "That cannot be done.", *told), reasons, None, now)
+                return CaseAnswer((*events_since(now, since), "That cannot be done.", *sentences), reasons, None, now)
             now = now.apply(fitting_answer(now, option))
         except ClixbookError as error:
             if begins:
                 return CaseAnswer((*events_since(now, since), str(error)), reasons_since(now, since), None, now)
             break
     asks = pending_question_text(now)
-    told = (*events_since(now, since), *([asks] if asks else []))
-    return CaseAnswer(told or ("Nothing more is told.",), reasons_since(now, since), None, now)
+    sentences = (*events_since(now, since), *([asks] if asks else []))
+    return CaseAnswer(sentences or ("Nothing more is told.",), reasons_since(now, since), None, now)
 
 
 def fitting_answer(game: Game, words: str) -> str:

@@ -102,8 +102,8 @@ class ForceCase(Placeless):
             return _refusal(error)
         against += build_total_problems(self.points, rules=book)
         against += condition_problems(self.conditions, PLAYERS, rules=book)
-        said = tuple(dict.fromkeys(sentence(each.text) for each in against))
-        return CaseAnswer(said or (f"It is a force of {cost} points.",), against)
+        sentences = tuple(dict.fromkeys(sentence(each.text) for each in against))
+        return CaseAnswer(sentences or (f"It is a force of {cost} points.",), against)
 
 
 @dataclass(frozen=True)
@@ -147,29 +147,29 @@ class StartCase(Placeless):
             before = self.initial_game(rules)
         except ClixbookError as error:
             return _refusal(error)
-        now, said = self._set_up(before)
+        now, sentences = self._set_up(before)
         if now.pending is not None:
-            said.append(pending_question_text(now))
+            sentences.append(pending_question_text(now))
         reasons = reasons_since(now, 0)
         if self.do and now.pending is None:
             played = play_out(now, self.do)
-            now, said, reasons = played.after or now, [*said, *played.told], (*reasons, *played.reasons)
-        told = tuple(text for text in said if any(word in text for word in self.about)) or tuple(said)
-        return CaseAnswer(told or ("It begins.",), reasons, None, now)
+            now, sentences, reasons = played.after or now, [*sentences, *played.told], (*reasons, *played.reasons)
+        relevant = tuple(text for text in sentences if any(word in text for word in self.about)) or tuple(sentences)
+        return CaseAnswer(relevant or ("It begins.",), reasons, None, now)
 
     def _set_up(self, now: Game) -> tuple[Game, list[str]]:
         """The game after all answers, with the questions and events on the way."""
-        said, dice, choose = list[str](), list(self.dice), list(self.choose)
+        sentences, dice, choose = list[str](), list(self.dice), list(self.choose)
         for _ in range(self.answers):
             if now.pending is None:
                 break
             answer, question = _answer(now, dice, choose), now.pending
-            asks, told = f"{pending_question_text(now)} {sentence(answer)}", len(now.told)
+            asks, first = f"{pending_question_text(now)} {sentence(answer)}", len(now.told)
             now = now.apply(answer)
             if isinstance(question, Choose) and len(question.options) > 1 and not _is_place(question.options[0]):
-                said.append(asks)
-            said += events_since(now, told)
-        return now, said
+                sentences.append(asks)
+            sentences += events_since(now, first)
+        return now, sentences
 
 
 def _is_place(option: object) -> bool:
@@ -222,10 +222,10 @@ class TalkCase(Placeless):
         """The answer of this rulebook."""
         book = named_rulebook(rules)
         try:
-            told, reasons = answer_outcome(TALKS[self.asks](book, {**self.about, "board": self.board}))
+            text, reasons = answer_outcome(TALKS[self.asks](book, {**self.about, "board": self.board}))
         except ClixbookError as error:
             return _refusal(error)
-        return CaseAnswer(tuple(map(sentence, told)), reasons)
+        return CaseAnswer(tuple(map(sentence, text)), reasons)
 
 
 def read_force(ruling: str, written: Mapping[str, Any]) -> Case:

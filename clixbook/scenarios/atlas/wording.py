@@ -82,10 +82,10 @@ WORDS = {
 def question_words(query: str, field: str, arguments: Mapping[str, Any]) -> str:
     """A question about a board in a person's words."""
     words = WORDS.get(f"{query} {field}") or WORDS[query]
-    said = {key: ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
+    values = {key: ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
             for key, value in arguments.items()}  # fmt: skip
     try:
-        return words.format_map(said)
+        return words.format_map(values)
     except KeyError:  # optional arguments were left out
         return f"{query.replace('_', ' ').capitalize()}: {field.replace('_', ' ')}?"
 
@@ -94,7 +94,7 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
     """A question about a game in a person's words."""
     names = display_names(game.state)
     done = [*arguments.get("do", ()), *([arguments["action"]] if "action" in arguments else [])]
-    said = ", then ".join(step_words(each, names) for each in done)
+    steps = ", then ".join(step_words(each, names) for each in done)
     asks = {
         "may verdict": "may that be done?",
         "odds hit": "how likely does it hit?",
@@ -102,18 +102,18 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
         "value total": f"what is its {arguments.get('value', 'value')}?",
     }
     of = f" of {names.get(arguments['of'], arguments['of'])}" if "of" in arguments else ""
-    return f"{game.state.player}: {said}: {asks.get(f'{query} {field}', f'what is the {field}{of}?')}"
+    return f"{game.state.player}: {steps}: {asks.get(f'{query} {field}', f'what is the {field}{of}?')}"
 
 
 OR = " | "
 """Between answers of which the first that fits is given: books may roll different numbers of dice."""
 
 
-def deed_words(game: Game, do: tuple[str, ...]) -> str:
+def actions_question(game: Game, do: tuple[str, ...]) -> str:
     """The actions in a game, in words: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
-    said = steps_words(game, do)
-    then = f"; then {', '.join(said[1:])}" if said[1:] else ""
-    return f"{game.state.player}: {said[0]}{then}. What comes of it?"
+    steps = steps_words(game, do)
+    then = f"; then {', '.join(steps[1:])}" if steps[1:] else ""
+    return f"{game.state.player}: {steps[0]}{then}. What comes of it?"
 
 
 def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:

@@ -79,8 +79,8 @@ class StoryReader(AnswerReader):
         """The figures of each player, one name or a list of them."""
         found = {}
         for player, names in self.pairs(node, "forces"):
-            told = (self.text_of(names),) if names.kind == "text" else self.texts(names, player.text)
-            found[player.text] = tuple(map(self.entry, told))
+            figures = (self.text_of(names),) if names.kind == "text" else self.texts(names, player.text)
+            found[player.text] = tuple(map(self.entry, figures))
         return found
 
     def entry(self, text: str) -> str:
@@ -134,10 +134,10 @@ class StoryReader(AnswerReader):
             return
         for number, item in enumerate(node.items, 1):
             keys = STEP_KEYS.nodes(self, item)
-            told = {"title": f"Step {number}", **STEP_KEYS.values(self, keys)}
+            values = {"title": f"Step {number}", **STEP_KEYS.values(self, keys)}
             spots = {"step": item.spot, **{key: value.spot for key, value in keys.items()}}
             predict = self.predict(keys["predict"], board) if "predict" in keys else None
-            yield StoryStep(predict=predict, spots=spots, **told)
+            yield StoryStep(predict=predict, spots=spots, **values)
 
     def lines(self, node: YamlNode, read: Callable[[YamlNode], str]) -> PerBook:
         """One line, a list of them, or either for each edition."""

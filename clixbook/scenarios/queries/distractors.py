@@ -136,8 +136,8 @@ def _counting_slips(question: Question, right: int) -> Iterator[Slip]:
     if wide and high:
         yield min(wide, high), "The shorter leg.", "That is the shorter leg. The longer one is the distance."
     crossed = len(line_of_fire(question.board, a, b, rules=DEFAULT).squares)
-    said = "That counts the squares that the line touches. Distance counts steps."
-    yield crossed, "The squares of the line counted.", said
+    hint = "That counts the squares that the line touches. Distance counts steps."
+    yield crossed, "The squares of the line counted.", hint
 
 
 def _square(question: Question, name: object) -> Square:

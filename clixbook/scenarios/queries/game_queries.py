@@ -97,15 +97,15 @@ class BlowOdds(PlayedAnswer):
     @property
     def hit(self) -> Fraction:
         """The probability that the roll hits, as it stands in the end."""
-        told = len(self.game.told)
-        return chance(self.game, lambda end: _hits(end, told, self.target))
+        logged = len(self.game.told)
+        return chance(self.game, lambda end: _hits(end, logged, self.target))
 
     @property
     def hitting_rolls(self) -> frozenset[tuple[int, int]]:
         """The rolls of two dice that hit; none where more than these dice decides."""
-        told, found = len(self.game.told), set[tuple[int, int]]()
+        logged, found = len(self.game.told), set[tuple[int, int]]()
         for one, two in product(range(1, 7), range(1, 7)):
-            if chance(self.game.apply(f"{one} {two}"), lambda end: _hits(end, told, self.target)) == 1:
+            if chance(self.game.apply(f"{one} {two}"), lambda end: _hits(end, logged, self.target)) == 1:
                 found.add((one, two))
         return frozenset(found) if Fraction(len(found), 36) == self.hit else frozenset()
 
@@ -133,9 +133,9 @@ def outcome(game: Game, _: Rulebook, a: Arguments) -> QueryOutcome:
     """The outcome of the lines."""
     after = starting_position(game, a)
     events = events_between(game, after)
-    told = " ".join(readable_text(after.now, event.message) for event in events if event.message)
+    text = " ".join(readable_text(after.now, event.message) for event in events if event.message)
     return QueryOutcome(
-        after, told, reasons_with_names(after.now, [each for event in events for each in event.reasons]), game
+        after, text, reasons_with_names(after.now, [each for event in events for each in event.reasons]), game
     )
 
 
@@ -188,8 +188,8 @@ def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
             break
         here = here.apply(here.pending.options[0])
     if isinstance(here.pending, Roll) and here.pending.dice == len(PLAIN.split()):
-        told = len(here.told)
-        for blow in (event.blow for event in here.apply(PLAIN).told[told:]):
+        logged = len(here.told)
+        for blow in (event.blow for event in here.apply(PLAIN).told[logged:]):
             if blow is not None and blow.attack is not None:
                 return here, blow.attack
     raise IllegalAction(f"No attack is rolled for after {a['action']!r:.60}.")
@@ -203,9 +203,9 @@ def target_of(attack: Attack, a: Arguments) -> str:
     return str(target)
 
 
-def _hits(end: Game, told: int, target: str) -> bool:
+def _hits(end: Game, logged: int, target: str) -> bool:
     """True if the last roll at this target, of those judged since, hit it."""
-    blows = [event.blow for event in end.told[told:] if event.blow and event.blow.target == target]
+    blows = [event.blow for event in end.told[logged:] if event.blow and event.blow.target == target]
     return bool(blows) and blows[-1].judged.hit
 
 

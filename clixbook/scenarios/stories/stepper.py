@@ -160,8 +160,8 @@ class Stepper:
         found = self.peek(number)
         if number != self._at:
             self._at = number
-            for told in tuple(self._watchers):
-                told(found)
+            for watcher in tuple(self._watchers):
+                watcher(found)
         return found
 
     def peek(self, number: int) -> Stepped:
@@ -254,7 +254,7 @@ class Stepper:
         """
         return {edition: self.under(edition).peek(number) for edition in self.story.books}
 
-    def watch(self, told: Callable[[Stepped], None]) -> None:
+    def watch(self, watcher: Callable[[Stepped], None]) -> None:
         """Call this with the new step whenever the stepper goes somewhere.
 
         >>> import clixbook as cx
@@ -265,7 +265,7 @@ class Stepper:
         >>> seen == [third]
         True
         """
-        self._watchers.append(told)
+        self._watchers.append(watcher)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board, the same one wherever it is shown; without widgets the words alone."""
@@ -306,13 +306,15 @@ def _permission_marks(step: StoryStep, rules: Rulebook, turn: Playing) -> Iterat
     barred, spots = for_book(step.cannot, rules), step.spots
     found = tuple(dict.fromkeys(reason.ruling for reason in turn.refused))
     if barred:
-        said, spot = ", ".join(barred), spots.get("cannot", (0, 0))
+        rulings, spot = ", ".join(barred), spots.get("cannot", (0, 0))
         if not turn.problem:
-            yield Expectation("wrong", f"expected that it cannot be done ({said}), but it can", spot)
+            yield Expectation("wrong", f"expected that it cannot be done ({rulings}), but it can", spot)
         elif set(barred) <= set(found):
-            yield Expectation("right", f"cannot be done: {said}", spot)
+            yield Expectation("right", f"cannot be done: {rulings}", spot)
         else:
-            yield Expectation("wrong", f"expected that {said} forbids it, got {', '.join(found) or turn.problem}", spot)
+            yield Expectation(
+                "wrong", f"expected that {rulings} forbids it, got {', '.join(found) or turn.problem}", spot
+            )
     elif turn.problem:
         why = f"{', '.join(found)} forbid{'s' * (len(found) == 1)} it" if found else turn.problem
         yield Expectation("wrong", f"expected that it can be done, but {why}", spots.get("do", (0, 0)))

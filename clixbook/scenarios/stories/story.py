@@ -58,8 +58,8 @@ class Predict:
             return self.choices_given
         if self.asks is not None and self.asks.answer_part.words:
             return self.asks.answer_part.words
-        said = (self.answer(before, after).answer_text, *(answer_text(mistake.value) for mistake in self.mistakes))
-        return tuple(sorted(dict.fromkeys(said)))
+        texts = (self.answer(before, after).answer_text, *(answer_text(mistake.value) for mistake in self.mistakes))
+        return tuple(sorted(dict.fromkeys(texts)))
 
     def feedback(self, given: object, before: Game, after: Game) -> Feedback:
         """Right or wrong, with the words for a listed mistake."""

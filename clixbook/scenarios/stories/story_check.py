@@ -52,8 +52,8 @@ def _spot_of(problem: Problem, story: Story) -> tuple[int, int]:
 
 def _under(text: str, editions: list[str], story: Story) -> str:
     where = "" if len(editions) == len(story.books) else f"Under {', '.join(editions)}: "
-    said = f"{where}{text[:1].lower() if where else text[:1].upper()}{text[1:].rstrip('.')}"
-    return said if said.endswith("?") else f"{said}."
+    text_below = f"{where}{text[:1].lower() if where else text[:1].upper()}{text[1:].rstrip('.')}"
+    return text_below if text_below.endswith("?") else f"{text_below}."
 
 
 def _step_problems(steps: tuple[Stepped, ...]) -> Iterator[Found]:

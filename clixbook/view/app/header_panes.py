@@ -108,9 +108,9 @@ class HeaderPanes:
         try:
             self.shown.open_text(text)
         except ClixbookError as error:
-            told = [f"Line {each.line}: {each.text}" if each.line else each.text for each in error.problems]
-            left = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
-            self.problem.value = "".join(map(problem_html, [*told[:MOST_TOLD], *left]))
+            problems = [f"Line {each.line}: {each.text}" if each.line else each.text for each in error.problems]
+            left = [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
+            self.problem.value = "".join(map(problem_html, [*problems[:MOST_TOLD], *left]))
             return
         self.text.value = ""
         self.close()
@@ -135,8 +135,8 @@ class HeaderPanes:
             self.help.value = self.shown.help_html()
 
 
-def _button(words: str, mark: str, told: str = "") -> Any:
-    return with_classes(ToggleButton(description=words, tooltip=told), "cb-topbutton", mark)
+def _button(words: str, mark: str, tooltip: str = "") -> Any:
+    return with_classes(ToggleButton(description=words, tooltip=tooltip), "cb-topbutton", mark)
 
 
 def _pane(parts: list[Any]) -> Any:

@@ -171,10 +171,10 @@ def _keys() -> str:
 
 
 def _key_table(title: str, rows: KeyRows) -> str:
-    told = "".join(
+    rows_html = "".join(
         f'<tr><th scope="row"><kbd>{escape(keys)}</kbd></th><td>{escape(does)}</td></tr>' for keys, does in rows
     )
-    return f'<table class="cb-helptable"><caption>{title}</caption>{told}</table>'
+    return f'<table class="cb-helptable"><caption>{title}</caption>{rows_html}</table>'
 
 
 def _words() -> str:
@@ -182,5 +182,5 @@ def _words() -> str:
 
 
 def _terms(rows: Iterable[tuple[str, str]]) -> str:
-    told = "".join(f"<dt>{escape(word)}</dt><dd>{escape(words)}</dd>" for word, words in rows)
-    return f'<dl class="cb-terms">{told}</dl>'
+    items = "".join(f"<dt>{escape(word)}</dt><dd>{escape(words)}</dd>" for word, words in rows)
+    return f'<dl class="cb-terms">{items}</dl>'

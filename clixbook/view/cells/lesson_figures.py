@@ -99,9 +99,9 @@ def rolls_html(answer: Any) -> str:
         + "</tr>"
         for one in faces
     )
-    told = f"{len(hits)} of 36 rolls hit"
+    count = f"{len(hits)} of 36 rolls hit"
     return (
-        f'<table class="cb-rolls" aria-label="{told}"><caption>{told}</caption><tr><td></td>{head}</tr>{rows}</table>'
+        f'<table class="cb-rolls" aria-label="{count}"><caption>{count}</caption><tr><td></td>{head}</tr>{rows}</table>'
     )
 
 

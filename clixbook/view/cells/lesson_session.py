@@ -40,12 +40,12 @@ class LessonSession(Session):
         """True if the board may be played with."""
         return bool(self.mode == "play")
 
-    def present(self, shown: LessonAnswer | None, said: str = "") -> None:
+    def present(self, shown: LessonAnswer | None, status: str = "") -> None:
         """Show this on the board."""
         with self.together():
             self.shown = shown
-            if said:
-                self.say(said)
+            if status:
+                self.say(status)
 
     def stage(self, board: Board, mode: str, most: int, **traits: Any) -> None:
         """Begin a question, or free play, on this board; there is no way back by undo."""

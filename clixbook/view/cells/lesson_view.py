@@ -375,8 +375,8 @@ class LessonView(PictureBelow, VBox):
 
     def _open_goal(self) -> None:
         self.task.stage(self.session)
-        said = f"<p>{escape(self.goal.say)}</p>" if self.goal is not None else ""
-        self.asked.value = f"{said}<p>{self.task.way}</p>"
+        task = f"<p>{escape(self.goal.say)}</p>" if self.goal is not None else ""
+        self.asked.value = f"{task}<p>{self.task.way}</p>"
 
     def _judge_goal(self) -> None:
         judged = self.task.judge(self.session)

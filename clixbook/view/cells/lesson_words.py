@@ -57,14 +57,14 @@ def books_html(question: Question) -> str:
     for name, found in question.answers().items():
         groups.setdefault(found.answer_text, []).append(name)
     rows = "".join(
-        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1) for told, names in groups.items()
+        _book_row(answer, names, reason_html(whys[names[0]]), len(groups) == 1) for answer, names in groups.items()
     )
     return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
 
 
-def _book_row(told: str, names: list[str], why: str, all_of_them: bool) -> str:
+def _book_row(answer: str, names: list[str], why: str, all_of_them: bool) -> str:
     books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
-    return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
+    return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(answer)}</th><td>{why}</td></tr>'
 
 
 def reason_html(why: Reason | None) -> str:

@@ -22,7 +22,7 @@ from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.cells.lesson_words import own_style
 from clixbook.view.cells.stepped import say_html, spotlights, step_html, step_shapes, to_png
-from clixbook.view.cells.story_deeds import action_shapes
+from clixbook.view.cells.story_actions import action_shapes
 from clixbook.view.pictures.display import Output
 from clixbook.view.questions.overlays import draw_spots
 from clixbook.view.scenes.game_marks import marks_of

@@ -91,7 +91,7 @@ class SharePane(ShareBox):
             f'<a href="{escape(link)}">Link to this position</a>'
             f'<a href="{escape(lesson_link(session))}">Save as lesson</a>'
         )
-        told = "<p>The link holds everything: position, question, book and look.</p>" if fits else ""
+        remark = "<p>The link holds everything: position, question, book and look.</p>" if fits else ""
         self.html.value = (
-            f'<h2>Share</h2>{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}{links}</div>{told}'
+            f'<h2>Share</h2>{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}{links}</div>{remark}'
         )

@@ -80,8 +80,8 @@ class OddsPane(VBox):
             self.told.value = "" if odds is None else f"<p><b>Odds.</b> {escape(odds.headline)}</p>"
             question = session.question
             for name, field in self.fields.items():
-                said = own_value(self._piece("target" if name == "defense" else "source"), name)
-                field.value = min(getattr(question, name) if said is None else said, field.max)
+                own = own_value(self._piece("target" if name == "defense" else "source"), name)
+                field.value = min(getattr(question, name) if own is None else own, field.max)
             for end, offered in (("source", OF_ATTACKER), ("target", OF_TARGET)):
                 self._offer(self.powers[end], self._piece(end), offered)
         finally:

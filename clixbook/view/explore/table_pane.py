@@ -173,11 +173,11 @@ class TablePane(VBox):
             base, name=name or new_id, side=self.side.value.strip(), size=self.size.value, mode=self.mode.value,
             soaring=self.soaring.value and self.mode.value is Mode.WING, traits=frozenset(_words(self.has.value)),
         )  # fmt: skip
-        said = {name: _number(name, part.value) for name, part in self.values.items()}
-        piece = with_own_value(piece, **said)
+        values = {name: _number(name, part.value) for name, part in self.values.items()}
+        piece = with_own_value(piece, **values)
         if piece != old:
-            told = f"{piece.label} on {self.square}." if old is None else ""  # the new answer shows the change
-            self._show(board.with_piece(piece), told)
+            remark = f"{piece.label} on {self.square}." if old is None else ""  # the new answer shows the change
+            self._show(board.with_piece(piece), remark)
 
     def _remove_figure(self) -> None:
         piece = self.piece

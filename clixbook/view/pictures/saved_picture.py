@@ -20,17 +20,17 @@ def saved_scene(session: BoardSession) -> Scene:
     if answer is None:
         return scene
     pen = Pen(palette(session.palette), "ruler")
-    said = f" {render_words(answer.shot_verdict)}" if isinstance(answer, LineOfFire) else ""
+    verdict = f" {render_words(answer.shot_verdict)}" if isinstance(answer, LineOfFire) else ""
     asked = session.question.words(session.board).rstrip("?.")
-    return with_caption(scene, answer, pen, f"{asked}.{said}" if said else "", [figure_names(session)])
+    return with_caption(scene, answer, pen, f"{asked}.{verdict}" if verdict else "", [figure_names(session)])
 
 
 def figure_names(session: BoardSession) -> str:
     """``WA Warden of Ann, BR Bruiser of Ben``: the initials on discs with the figures' names."""
     pieces = session.board.pieces
     letters = initials(pieces.values())
-    told = (f"{letters[each.id]} {each.label}{f' of {each.side}' if each.side else ''}" for each in pieces.values())
-    return ", ".join(told)
+    names = (f"{letters[each.id]} {each.label}{f' of {each.side}' if each.side else ''}" for each in pieces.values())
+    return ", ".join(names)
 
 
 def saved_svg(session: BoardSession) -> str:

@@ -182,7 +182,7 @@ class PlayPage(PictureBelow, VBox):
     def _more_buttons(self) -> Any:
         """The way to a new game, the switch of a study, and sharing this one."""
         self.share_title = HTML("<h2>Share, save, load</h2>")
-        told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
+        remark = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
         more = [
             self.anew,
             self.next_steps.give_up,
@@ -191,7 +191,7 @@ class PlayPage(PictureBelow, VBox):
             self.dispute,
             self.asks,
             self.study,
-            told,
+            remark,
         ]
         more += [self.share_title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
@@ -303,10 +303,10 @@ class PlayPage(PictureBelow, VBox):
         """Show options, messages and the panes around them."""
         self._later.done()
         self.act.refresh()
-        told, kept = self.panes.gesture_panes(), self.panes.turn_panes()
+        panes, kept = self.panes.gesture_panes(), self.panes.turn_panes()
         self._mark(self.act.marks | self.panes.marks())
         self.act.show()
-        self.told.value, self.kept.value = told, kept
+        self.told.value, self.kept.value = panes, kept
         self.parts.show_lights()
         self.coach.refresh()
         self.fallen.refresh()

@@ -252,8 +252,8 @@ class Play(Room):
         seats = dict(self.page.machines.seats)
         there = from_line(to_line(Game(with_traits(game.state.with_(rules=book)), game.seed)))
         own, other = _short(game.state.rules), _short(book)
-        said = f"{own} \u2192 {other}: a game of its own from this position. Undo brings back the game of {own}."
-        self.page.table.open(there, said)
+        status = f"{own} \u2192 {other}: a game of its own from this position. Undo brings back the game of {own}."
+        self.page.table.open(there, status)
         self.page.machines.take(seats)
 
     def _only_compare(self) -> None:

@@ -20,8 +20,8 @@ def why_not_friend(board: Board, source: str, target: str, rules: Rulebook) -> R
         return None
     if not attacker.side or not attacker.is_friend_of(other):
         return None
-    told = message("{} is a friend of {}.", other.label, attacker.label)
-    return make_reason(rules["ATK-04"], told, *other.squares, weight="stop")
+    text = message("{} is a friend of {}.", other.label, attacker.label)
+    return make_reason(rules["ATK-04"], text, *other.squares, weight="stop")
 
 
 def shot_at(line: AimedLine, reason: Reason | None) -> AimedLine:

@@ -66,9 +66,9 @@ def odds_beside(board: Board, asked: BoardQuestion, rules: Rulebook) -> Answer |
     if attack is None or defense is None:
         return None
     damage = own_value(attacker, "damage")
-    told = replace(asked, kind="odds", attack=attack, defense=defense,
+    question = replace(asked, kind="odds", attack=attack, defense=defense,
                    damage=asked.damage if damage is None else damage)  # fmt: skip
     try:
-        return ask(board, told, rules)
+        return ask(board, question, rules)
     except ClixbookError:  # two powers of one slot, say: the question itself reports it
         return None

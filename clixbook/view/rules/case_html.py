@@ -43,31 +43,35 @@ def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: 
     ends = [each.answer.board for each in found.values() if isinstance(each.answer, KnockBack)]
     cards = "".join(
         _card(
-            names, told, same, "" if len(groups) == 1 else thumbnail(found[names[0]], board, look, *ends), now in names
+            names,
+            answer,
+            same,
+            "" if len(groups) == 1 else thumbnail(found[names[0]], board, look, *ends),
+            now in names,
         )
-        for told, names in groups.items()
+        for answer, names in groups.items()
     )
     few = " cb-few" if len(groups) < 2 else ""
     return f'<div class="cb-four{few}">{cards}</div>'
 
 
-def alike(told: Sequence[tuple[str, ...]]) -> int:
+def alike(answers: Sequence[tuple[str, ...]]) -> int:
     """The number of sentences that all answers begin with, if they are too many to show."""
-    if len(told) < 2 or max(map(len, told)) <= MOST_TOLD:
+    if len(answers) < 2 or max(map(len, answers)) <= MOST_TOLD:
         return 0
-    return next(at for at, texts in enumerate(zip_longest(*told)) if len(set(texts)) > 1)
+    return next(at for at, texts in enumerate(zip_longest(*answers)) if len(set(texts)) > 1)
 
 
-def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chosen: bool) -> str:
+def _card(names: list[str], sentences: tuple[str, ...], same: int, picture: str, chosen: bool) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
     here = ' <span class="cb-more">chosen</span>' if chosen else ""
-    shown = told[same : same + MOST_TOLD]
-    said = ('<p class="cb-more">…</p>' if same else "") + "".join(f"<p>{escape(text)}</p>" for text in shown)
-    left = len(told) - same - len(shown)
+    shown = sentences[same : same + MOST_TOLD]
+    html = ('<p class="cb-more">…</p>' if same else "") + "".join(f"<p>{escape(text)}</p>" for text in shown)
+    left = len(sentences) - same - len(shown)
     more = f'<p class="cb-more">and {left} more</p>' if left > 0 else ""
-    kind = " cb-brief" if len(told) == 1 and len(told[0]) < 40 else ""
+    kind = " cb-brief" if len(sentences) == 1 and len(sentences[0]) < 40 else ""
     return (
-        f'<div class="cb-one"><div class="cb-chips">{chips}{here}</div><div class="cb-told{kind}">{said}{more}</div>'
+        f'<div class="cb-one"><div class="cb-chips">{chips}{here}</div><div class="cb-told{kind}">{html}{more}</div>'
         f"{picture}</div>"
     )
 

@@ -75,7 +75,7 @@ def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
     sayings: dict[str, list[str]] = {}
     for column in group:
         sayings.setdefault(column.ruling.says, []).append(column.book)
-    said = "".join(
+    html = "".join(
         f"<p>{with_rule_links(escape(text))}{_whose(books) if len(sayings) > 1 else ''}</p>"
         for text, books in sayings.items()
     )
@@ -83,9 +83,9 @@ def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
     ruling = group[0].ruling
     lead = value_lead(row_of(ruling.id), ruling.value) if ruling.in_play else ""
     if lead and not ruling.says.lower().startswith(lead[:-1].lower()):
-        said = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{said}'
+        html = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{html}'
     return (
-        f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
+        f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{html}'
         f'<ul class="cb-places">{places}</ul></section>'
     )
 

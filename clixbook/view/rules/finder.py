@@ -120,8 +120,8 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
     """The searched texts of every row: its id, its question, and all the rest."""
     found = []
     for row in table():
-        said = (f"{each.says} {each.source} {each.note}" for each in row.rulings)
-        found.append((row.id.lower(), row.asks.lower(), " ".join([row.section, row.row.field, *said]).lower()))
+        texts = (f"{each.says} {each.source} {each.note}" for each in row.rulings)
+        found.append((row.id.lower(), row.asks.lower(), " ".join([row.section, row.row.field, *texts]).lower()))
     return tuple(found)
 
 

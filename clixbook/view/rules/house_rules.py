@@ -264,10 +264,10 @@ def _told_value(ruling: str, value: Any) -> str:
 def _change_summary(house: HouseRulesDraft) -> str:
     """A summary of the changes in a fixed number of lines, and a link to all of them."""
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
-    told = (
+    text = (
         f"{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed; they stand below."
         if count
         else "Nothing is changed yet. Choose another value below, or open any ruling and choose one under "
         "“In your house rules”."
     )
-    return f'<p>{told}</p><p><a href="{address(page="rules")}">All rulings</a></p>'
+    return f'<p>{text}</p><p><a href="{address(page="rules")}">All rulings</a></p>'

@@ -77,12 +77,12 @@ def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
     """How much was found, and the way through it."""
     differing = sum(row.differs for row in rows)
     last = max(0, (len(rows) - 1) // A_PAGE)
-    said = f"{len(rows)} ruling{'s' * (len(rows) != 1)}, {differing} decided differently"
+    count = f"{len(rows)} ruling{'s' * (len(rows) != 1)}, {differing} decided differently"
     if not last:
-        return f'<p class="cb-found" role="status">{said}.</p>'
+        return f'<p class="cb-found" role="status">{count}.</p>'
     back = f'<a href="{place_address(search, at=str(page), list="1")}">← Back</a>' if page else ""
     on = f'<a href="{place_address(search, at=str(page + 2), list="1")}">Next {A_PAGE} →</a>' if page < last else ""
-    return f'<p class="cb-found" role="status">{said}. Page {page + 1} of {last + 1}. {back} {on}</p>'
+    return f'<p class="cb-found" role="status">{count}. Page {page + 1} of {last + 1}. {back} {on}</p>'
 
 
 @lru_cache(maxsize=128)

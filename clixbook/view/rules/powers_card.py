@@ -99,8 +99,8 @@ def powers_html(now: str, words: str) -> str:
 
 @cache
 def _text(card: PowerEntry) -> str:
-    said = (card.book_text(edition(name)).wording for name in EDITIONS)
-    return " ".join([card.name, card.row, *said]).lower()
+    texts = (card.book_text(edition(name)).wording for name in EDITIONS)
+    return " ".join([card.name, card.row, *texts]).lower()
 
 
 def _item(card: PowerEntry, now: str) -> str:
@@ -190,7 +190,7 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
     groups: dict[ToldPower, list[str]] = {}
     for name, rules in books.items():
         groups.setdefault(card.book_text(rules), []).append(name)
-    answers = "".join(_answer(card, said, names, books) for said, names in groups.items())
+    answers = "".join(_answer(card, answer, names, books) for answer, names in groups.items())
     return (
         f'<nav class="cb-around" aria-label="Powers">'
         f'<a class="cb-tolist" href="{place_address(Search(), part="powers")}">'
@@ -200,19 +200,20 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
     )
 
 
-def _answer(card: PowerEntry, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
+def _answer(card: PowerEntry, answer: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
-    word, _, lacks = (part.strip() for part in said.state.partition(":"))
+    word, _, lacks = (part.strip() for part in answer.state.partition(":"))
     left = f": {lacks.removeprefix('lacks ')}" if lacks else ""
     badge = f"{_STATES.get(word, '·')} {_power_words(word).capitalize()}{left}"
-    cost = f'<p class="cb-value">Costs a {escape(said.action_needed)}.</p>' if said.action_needed else ""
+    cost = f'<p class="cb-value">Costs a {escape(answer.action_needed)}.</p>' if answer.action_needed else ""
     places = "".join(
         f"<li><b>{escape(name)}</b> {with_rule_links(escape('. '.join(filter(None, (r.source, r.note)))))}</li>"
         for name in names
         if (r := books[name][card.row]).source or r.note
     )
+    wording = with_rule_links(escape(answer.wording))
     return (
-        f'<section class="cb-answer"><div class="cb-chips">{chips}</div><p>{with_rule_links(escape(said.wording))}</p>'
+        f'<section class="cb-answer"><div class="cb-chips">{chips}</div><p>{wording}</p>'
         f'{cost}<p class="cb-state cb-s-{word}">{escape(badge)}</p><ul class="cb-places">{places}</ul></section>'
     )
 
@@ -228,9 +229,9 @@ def play_html(card: PowerEntry, look: str) -> str:
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books
     )
-    told = f'<p class="cb-caption">{escape(_bearers(card, game))}</p>'
+    caption = f'<p class="cb-caption">{escape(_bearers(card, game))}</p>'
     return (
-        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look, game.board)}</div>{told}'
+        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look, game.board)}</div>{caption}'
         f'<p class="cb-links">Play from here by the book of {links}</p>'
     )
 

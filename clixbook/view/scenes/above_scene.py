@@ -31,15 +31,15 @@ def draw_effects(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
 
     There is no sign for a figure that a power moved, and that may not use the same power this turn (ACT-37): few could.
     """
-    told: dict[str, dict[str, list[str]]] = {}
+    lines: dict[str, dict[str, list[str]]] = {}
     for each in lasting:
         if each.off == each.source:
             continue
         sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
         if sign and each.on in board.pieces:
             does = f"{each.value} {sign}" if each.value else f"no {printed_name(each.off or each.bars)}"
-            told.setdefault(each.on, {}).setdefault(sign, []).append(does)
-    for who, signs in told.items():
+            lines.setdefault(each.on, {}).setdefault(sign, []).append(does)
+    for who, signs in lines.items():
         piece = board.pieces[who]
         left, top, _, bottom = base_shape(piece).bounds
         for number, (sign, words) in enumerate(list(signs.items())[:MOST_SIGNS]):

@@ -204,8 +204,8 @@ def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, host: str
 def _last_words(folder: Path) -> str:
     """The last lines of the server's log, without those that every kernel writes at its start."""
     lines = (folder / "voila.log").read_text(encoding="utf-8", errors="replace").splitlines()
-    told = [each for each in lines if each.strip() and not each.startswith("[IPKernelApp] WARNING")]
-    return "\n".join(told[-LAST_LINES:]) or "it left no message."
+    lines_left = [each for each in lines if each.strip() and not each.startswith("[IPKernelApp] WARNING")]
+    return "\n".join(lines_left[-LAST_LINES:]) or "it left no message."
 
 
 def _interrupt(*_: object) -> None:

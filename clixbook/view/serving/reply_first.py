@@ -39,5 +39,5 @@ def answer_first() -> None:
 
 def is_gesture(message: Mapping[str, Any]) -> bool:
     """Whether a page's message is a press, a key or a move, rather than a widget's state."""
-    told = message.get("content", {}).get("data", {})
-    return isinstance(told, dict) and told.get("method") == "custom"
+    data = message.get("content", {}).get("data", {})
+    return isinstance(data, dict) and data.get("method") == "custom"

@@ -395,9 +395,9 @@ class GameSession(BoardSession):
 
     def _last_sentences(self) -> list[str]:
         """The last events of the option, and the next question."""
-        told = [event.text for event in self.events()[-MOST_TOLD:]]
+        sentences = [event.text for event in self.events()[-MOST_TOLD:]]
         pending = self.game.pending
-        return [*told, f"Next: {pending.purpose}."] if pending is not None else told
+        return [*sentences, f"Next: {pending.purpose}."] if pending is not None else sentences
 
     def _take(self, tree: Tree, *, board: bool = True) -> None:
         """Set every trait that follows from the tree; its branches only if they may be others."""

@@ -96,8 +96,8 @@ class Session(BoardSession):
         """
         check_number(name, value)
         piece = self.board.pieces.get(self._whose(name))
-        said = name in SAID and own_value(piece, name) is not None
-        if piece is None or not (said or (name in OF_ATTACKS and "attack" in self.kind.numbers)):
+        has_own = name in SAID and own_value(piece, name) is not None
+        if piece is None or not (has_own or (name in OF_ATTACKS and "attack" in self.kind.numbers)):
             super().set_number(name, value)
             return
         with self.together():

@@ -117,9 +117,9 @@ class BoardParts:
         """
         session = self.session
         self.show_look()
-        shapes, told = self._on_answer()
+        shapes, panes = self._on_answer()
         with one_burst():
-            for part, html in told:
+            for part, html in panes:
                 part.value = html
             self.show_sight(*session.sight)
         if shapes is not None:
@@ -130,13 +130,13 @@ class BoardParts:
 
     def _on_answer(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
         """Show a new answer with its lights and words, and the cursor with its message."""
-        shapes, told = None, []
+        shapes, panes = None, []
         if not is_same(asked := self.picture_key(), self._asked):
             self._asked = asked
             shapes, over, self._way, words = self.answer_layers()
-            told = [(self.over, over), (self.panel, words)]
+            panes = [(self.over, over), (self.panel, words)]
         at = self._way + pictures.cursor_svg(self.session) + self.grips()
-        return shapes, [*told, (self.at, at), (self.status, self._status(self.session.status))]
+        return shapes, [*panes, (self.at, at), (self.status, self._status(self.session.status))]
 
     def foresee(self, square: Square) -> None:
         """Work out a click on this square in advance, and send the result to the page.
@@ -173,8 +173,8 @@ class BoardParts:
         key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
-            told = session.kind.tells(session.board) if session.kind.tells is not None else ""
-            verdict = verdict_html(subject_of_verdict(session), session.problem or told, rules)
+            remark = session.kind.tells(session.board) if session.kind.tells is not None else ""
+            verdict = verdict_html(subject_of_verdict(session), session.problem or remark, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
             over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
             kept = self._asked, (shapes, over, way, words)  # an answer is cached by its id

@@ -100,8 +100,8 @@ def _card(
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
     picture = thumbnail(session, answer, books[names[0]], change, tuple(landings(answers.values())))
-    told = f'<p class="cb-more">{escape(change.change_words(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
-    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
+    note = f'<p class="cb-more">{escape(change.change_words(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
+    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{note}</div>'
 
 
 def chips(names: list[str]) -> str:
@@ -166,8 +166,8 @@ def differing_html(books: dict[str, Rulebook], answers: dict[str, Answer | None]
         for title, book in books.items():
             sayings.setdefault(repr(book[name].value), []).append(title)
         if len(sayings) > 1:
-            said = "".join(_sentence_html(books[titles[0]][name].says, titles) for titles in sayings.values())
-            found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
+            html = "".join(_sentence_html(books[titles[0]][name].says, titles) for titles in sayings.values())
+            found.append(f"<li><code>{rule_link(name)}</code>{html}</li>")
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
     return f"<p>The rulings named in these answers are the same in {everywhere(books)}.</p>"
@@ -185,9 +185,9 @@ def behind_fields(books: dict[str, Rulebook], answers: dict[str, Answer | None])
     if not fields:
         return {}
     grids = np.stack([field.grid for field in fields.values()])
-    told = np.argwhere((grids != grids[0]).any(axis=0))
+    differing = np.argwhere((grids != grids[0]).any(axis=0))
     found: dict[str, None] = {}
-    for y, x in told[:: max(1, len(told) // MOST_LINES)]:
+    for y, x in differing[:: max(1, len(differing) // MOST_LINES)]:
         for name, field in fields.items():
             question = BoardQuestion("line", field.source, Square(int(x), int(y)).name)
             found.update(rulings_of(ask(field.board, question, books[name])))

@@ -39,8 +39,8 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
     may = may_html(answer) if isinstance(answer, LineOfFire) else ""
-    said = f'<p class="cb-headline">{escape(answer.headline)}</p>'
-    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}{said}</section>'
+    html = f'<p class="cb-headline">{escape(answer.headline)}</p>'
+    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}{html}</section>'
 
 
 def may_html(line: LineOfFire) -> str:
@@ -60,8 +60,8 @@ def badge_html(answer: Answer | None) -> str:
     if word not in _MARKS:
         return ""
     mark = f'<i aria-hidden="true">{_MARKS[word]}</i>'
-    told = "No shot" if isinstance(answer, LineOfFire) and word == "no" else word.capitalize()
-    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(told)}</b>'
+    label = "No shot" if isinstance(answer, LineOfFire) and word == "no" else word.capitalize()
+    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(label)}</b>'
 
 
 def why_html(reasons: tuple[Reason, ...], rules: Rulebook, group: str) -> str:
@@ -135,10 +135,10 @@ def status_html(
     """
     if failure is None:
         kind = "cb-status" + " cb-verdictsaid" * verdict + " cb-refused" * refused
-        told = escape(text)
+        html = escape(text)
         if _TAP.search(text):
-            told = f"<span>{with_input_words(told)}</span>"
-        return f'<div role="status" aria-live="polite" class="{kind}">{told}</div>'
+            html = f"<span>{with_input_words(html)}</span>"
+        return f'<div role="status" aria-live="polite" class="{kind}">{html}</div>'
     if isinstance(failure, MemoryError):
         return f'<div role="alert" class="cb-status cb-failed">{TOO_MUCH}</div>'
     detail = escape(f"{type(failure).__name__}: {failure}"[:600])

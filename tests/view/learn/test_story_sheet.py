@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.history.game_notation import from_line
 from clixbook.scenarios import Scenario
 from clixbook.view.app.settings import Settings
-from clixbook.view.cells.story_deeds import action_shapes
+from clixbook.view.cells.story_actions import action_shapes
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.story_sheet import StorySheet
 

@@ -156,9 +156,9 @@ class _Work:
         self.dealt = amount
         self.reasons: list[Reason] = [make_reason(book["DMG-01"], f"{amount} {kind.value} damage.")]
 
-    def note(self, ruling: str, told: Words, now: int) -> None:
+    def note(self, ruling: str, text: Words, now: int) -> None:
         self.now = now
-        self.reasons.append(make_reason(self.book[ruling], message("{}: {}.", told, now)))
+        self.reasons.append(make_reason(self.book[ruling], message("{}: {}.", text, now)))
 
     def allows(self, change: DamageChange) -> bool:
         """May this kind of damage be changed so (DMG-12, DMG-13)?"""

@@ -225,11 +225,11 @@ class _Sheet:
         self.steps: list[ValueStep] = []
         self.note("VAL-01", f"Printed {self.name}", printed)
 
-    def note(self, ruling: str, told: Words, total: int, source: Words = "") -> None:
+    def note(self, ruling: str, text: Words, total: int, source: Words = "") -> None:
         """Go on to ``total`` with a line of the waterfall."""
         self.total = total
         self.steps.append(
-            ValueStep(told, total, make_reason(self.book[ruling], message("{}: {}.", told, total)), source)
+            ValueStep(text, total, make_reason(self.book[ruling], message("{}: {}.", text, total)), source)
         )
 
     def value(self) -> Value:

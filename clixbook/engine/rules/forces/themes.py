@@ -89,8 +89,8 @@ def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) 
         return ()
     least = rules.themes.themed.least
     without = [each.name for each in figures if not is_member(each, keyword, rules=rules)]
-    said = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
-    return (because_of(rules["THM-01"], said.replace(" lack ", " lacks ") if len(without) == 1 else said, stop=True),)
+    text = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
+    return (because_of(rules["THM-01"], text.replace(" lack ", " lacks ") if len(without) == 1 else text, stop=True),)
 
 
 def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[str, int]:

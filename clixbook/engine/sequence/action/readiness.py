@@ -102,7 +102,7 @@ def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozen
 
 @cached_per_position
 def _by_tokens_alone(state: State, who: str) -> bool:
-    """Do its tokens and its deeds this turn alone decide for which actions the figure is ready?"""
+    """Do its tokens and its actions this turn alone decide for which actions the figure is ready?"""
     fighter = state.fighter(who)
     if state.aboard or fighter.lent or state.left <= 0 or why_not_asked(state, fighter):
         return False

@@ -189,5 +189,5 @@ def preview_push(state: State, action: Action) -> tuple[Event, ...]:
             asked = (
                 Event(message("{}.", question.message), (), (make_reason(state.rules["ACT-19"], question.message),)),
             )
-    told = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
-    return (*told, *asked)
+    about_push = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
+    return (*about_push, *asked)

@@ -330,10 +330,10 @@ def place_fallen_passenger(
 
 def carry_off_opponent(state: State, who: str, opponent: str, events: list[Event]) -> Steps[tuple[State, bool]]:
     """An attack roll on contact carries an opponent off; on a miss it may strike back at once (CAR-02)."""
-    told, stood = len(events), squares_under(state, opponent)
+    begun, stood = len(events), squares_under(state, opponent)
     attack = Attack(who, (opponent,), ranged=False, grant=AttackGrant.ATTACK, deals_no_damage=True)
     state = yield from resolve_attack(state, attack, events)
-    blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == opponent]
+    blows = [event.blow.judged for event in events[begun:] if event.blow and event.blow.target == opponent]
     if not blows:  # it was not attacked after all
         return state, False
     if blows[-1]:

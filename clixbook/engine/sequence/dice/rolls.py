@@ -115,7 +115,7 @@ class NewDie(Described):
 
 
 def offer_replacement(
-    state: State, record: RollRecord, told: Words, events: list[Event], *, window_open: bool
+    state: State, record: RollRecord, purpose: Words, events: list[Event], *, window_open: bool
 ) -> Steps[tuple[State, RollRecord]]:
     """The roll after an effect of its own side replaced a die, once no reroll is wanted any more (RRL-10)."""
     who = record.roller
@@ -126,7 +126,7 @@ def offer_replacement(
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        asked = message("{} shows {}: replace a die?", told, _roll_text(record.faces))
+        asked = message("{} shows {}: replace a die?", purpose, _roll_text(record.faces))
         wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
@@ -173,7 +173,7 @@ def veto_effect(state: State, who: str, record: RollRecord, by: str) -> Effect |
 
 
 def resolve_reroll(
-    state: State, record: RollRecord, by: str, effect: Effect, told: Words, events: list[Event],
+    state: State, record: RollRecord, by: str, effect: Effect, purpose: Words, events: list[Event],
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
     """Rerolls by an effect of ``by``, unless an opponent vetoes (RRL-05, RRL-08)."""
@@ -192,7 +192,7 @@ def resolve_reroll(
                 stopper = stoppers[wanted]
                 state = state.with_use(wanted, stopper.name)
                 state = yield from stopper.pay_for_reroll(User(state, wanted), events)
-                kept = message("{} keeps the {} as it is.", figure_ref(wanted), told)
+                kept = message("{} keeps the {} as it is.", figure_ref(wanted), purpose)
                 events.append(Event(kept, (), (make_reason(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.pay_for_reroll(User(state, by), events)
@@ -202,13 +202,13 @@ def resolve_reroll(
     )
     whole = place is None
     faces: Faces = yield Roll(
-        message("{}, again by {}", told, figure_ref(by)), len(before) if whole else 1, state, told,
+        message("{}, again by {}", purpose, figure_ref(by)), len(before) if whole else 1, state, purpose,
         parting if whole else None, record.roller,
     )  # fmt: skip
     if place is not None:
         faces = (*before[:place], *faces, *before[place + 1 :])
     new = message(
-        "{} has the {} made again: {} becomes {}.", figure_ref(by), told, _roll_text(record.faces), _roll_text(faces)
+        "{} has the {} made again: {} becomes {}.", figure_ref(by), purpose, _roll_text(record.faces), _roll_text(faces)
     )
     events.append(Event(new, (), (make_reason(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

@@ -98,7 +98,7 @@ def replacement_fighter(state: State, dial: OtherDial, old: Sequence[Fighter]) -
 
 
 def passed_records(old: Sequence[Fighter], rules: Rulebook) -> dict[str, Any]:
-    """The records that a replacement takes over: tokens and deeds of this turn (GEN-08)."""
+    """The records that a replacement takes over: tokens and actions of this turn (GEN-08)."""
     passed = rules.replacing.passed_on
     done = {
         name: passed.acted and any(getattr(each, name) for each in old) for name in ("acted", "has_moved", "has_acted")

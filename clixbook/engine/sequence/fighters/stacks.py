@@ -142,10 +142,14 @@ def merge(state: State, who: str, onto: str, path: Sequence[Square], events: lis
     state = state.with_fighter(who, acted=True)
     for each in joining:
         state = put_on_stack(state, each, onto)
-    told = message(" {} left on {}.", plural_of_rest(len(rest)), state.board.pieces[who].squares[0]) if rest else ""
+    remainder = (
+        message(" {} left on {}.", plural_of_rest(len(rest)), state.board.pieces[who].squares[0]) if rest else ""
+    )
     size = 1 + len(state.stacked_on(onto))
     points = plural(state.fighter(onto).points, "point")
-    text = message("{} joins {}: a stack of {} tokens, {}.{}", figure_ref(who), figure_ref(onto), size, points, told)
+    text = message(
+        "{} joins {}: a stack of {} tokens, {}.{}", figure_ref(who), figure_ref(onto), size, points, remainder
+    )
     events.append(Event(text, here, tuple(make_reason(state.rules[row], text, *here) for row in ("TOK-07", "TOK-05"))))
     return with_traits(state)
 

@@ -195,8 +195,8 @@ def walk_along(
         if other is None:
             break
         held = judge_walk(state, who, path[1:], pace, {**dice, other.id: 0})
-        told = message("break away of {} from {}", figure_ref(who), figure_ref(other.id))
-        state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
+        purpose = message("break away of {} from {}", figure_ref(who), figure_ref(other.id))
+        state, die = yield from roll_on_the_way(state, who, held.path, "break away", purpose, events, in_hand=in_hand)
         if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out where it rolled
             return state, held
         dice[other.id] = die
@@ -367,8 +367,10 @@ def roll_break_away(
     for faces, holders in break_away_needs(held, pace.known) if free else ():
         if holders.isdisjoint(state.board.pieces):  # pushing damage for a themed reroll knocked them out
             continue
-        told = message("break away of {}", figure_ref(who))
-        state, (die,) = yield from ask_for_roll(state, "break away", who, told, 1, events, parting=shows_one_of(faces))
+        purpose = message("break away of {}", figure_ref(who))
+        state, (die,) = yield from ask_for_roll(
+            state, "break away", who, purpose, 1, events, parting=shows_one_of(faces)
+        )
         if not is_still_standing(state, who):  # pushing damage for a themed reroll knocked it out
             return False, state
         if die not in faces and not holders.isdisjoint(state.board.pieces):

@@ -52,10 +52,10 @@ def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 def grab(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
     """Make a close attack without damage; the hit figure is held from then on (CAP-09)."""
-    told = len(events)
+    first = len(events)
     state = yield from resolve_attack(state, Attack(who, (name,), ranged=False, deals_no_damage=True), events)
     here = {who, name} <= state.board.pieces.keys()
-    return add_grip(state, who, name, events) if here and hit_on(events[told:], name) else state
+    return add_grip(state, who, name, events) if here and hit_on(events[first:], name) else state
 
 
 def why_not_held_here(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:

@@ -159,7 +159,7 @@ def move_and_take(
         if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
             state = tell_pick_up(with_it_in_hand(state, who, what), who, what, events)
         return state, cost
-    begun, told, taken = state, len(events), False
+    begun, first, taken = state, len(events), False
 
     def in_hand(now: State, way: Sequence[Square]) -> State:
         """The way is found with the object in hand; at a roll the figure holds it if its way has passed the object."""
@@ -177,8 +177,8 @@ def move_and_take(
         return tell_pick_up(after, who, what, events), walked.cost
     if is_still_standing(after, who) and not taken:  # pushing damage for a reroll took its strength
         return after, walked.cost
-    later = events[told:]  # it fell out of its hands again on the way
-    del events[told:]
+    later = events[first:]  # it fell out of its hands again on the way
+    del events[first:]
     after = tell_pick_up(after, who, what, events)
     events += later
     return after, walked.cost

@@ -174,13 +174,13 @@ def hurl_at_target(
     ``flight`` is that of an effect, in place of the hand's.
     """
     state = release_hold(state, who, name)
-    (squares, damage), told, missile = flight or flight_of(state, name), len(events), state.board.pieces[name]
+    (squares, damage), first, missile = flight or flight_of(state, name), len(events), state.board.pieces[name]
     start, there = state.board.pieces[who].squares[0], state.board.pieces[target].squares
     attack = Attack(who, (target,), ranged=True, fixed_damage=damage, range=squares)
     state = yield from resolve_attack(without_held_figure(state, name), attack, events)
     beside = min(free_squares(state), key=lambda s: (min(s.distance(t) for t in there), squared_distance(s, start), s))
     state = place_passenger(state, missile, beside)
-    if not hit_on(events[told:], target):
+    if not hit_on(events[first:], target):
         return (yield from hurl_to_square(state, who, name, beside, events))
     return bar_actions_after_throw(
         state, (yield from damage_held_figure(state, who, name, damage, "impact", events)), who, name
@@ -223,13 +223,13 @@ def club_attack(state: State, who: str, name: str, target: str) -> Attack:
 
 def strike_with_figure(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
     """A close attack that swings a figure, which is hurt too (WPN-15)."""
-    attack, told = club_attack(state, who, name, target), len(events)
+    attack, first = club_attack(state, who, name, target), len(events)
     held = grip_between(state, who, name) is not None
     deals = damage_value(state, attack).total + sum(each.by for each in swing_change(state, attack))
     harm = club_damage(value_of(state, who, "damage").total, rules=state.rules)
     state = yield from resolve_attack(state, attack, events)
     if held:
-        harm = deals + critical_bonuses(state.rules, [hit])[0] if (hit := hit_on(events[told:], target)) else 0
+        harm = deals + critical_bonuses(state.rules, [hit])[0] if (hit := hit_on(events[first:], target)) else 0
     return (yield from damage_held_figure(state, who, name, harm, "being a club", events))
 
 

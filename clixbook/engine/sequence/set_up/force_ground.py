@@ -96,9 +96,9 @@ def _location(player: str, text: str) -> Location:
 
 def bonus_problems(bonus: LocationBonus) -> Iterator[str]:
     """Problems in the sentences of a bonus, in the words used for map files too."""
-    for where, said in (("it does", bonus.says), ("consolation", bonus.consolation)):
+    for where, sentence in (("it does", bonus.says), ("consolation", bonus.consolation)):
         try:
-            clauses_of(said) if said else ()
+            clauses_of(sentence) if sentence else ()
         except ClixbookError as error:
             yield from (f"{bonus.name}, {where}: {problem.text}" for problem in error.problems)
 

@@ -49,11 +49,11 @@ def piece_asked(state: State) -> str:
     piece = next_piece(state) if doing and doing.stages[:1] == (SetUpStage.SPECIAL_TERRAIN,) else None
     if piece is None:
         return ""
-    told = [f"{piece.columns} x {piece.rows} squares of {piece.terrain}."]
-    told += [f"For whoever is there: {card_text(piece.thing.card.says)}"] if piece.thing.card else []
-    told += [f"Destroyed with damage {piece.falls}."] if piece.falls else []
-    told += [f"On {_shown_map(piece)} its force has: {card_text(piece.bonus)}"] if piece.map else []
-    return " ".join(told)
+    sentences = [f"{piece.columns} x {piece.rows} squares of {piece.terrain}."]
+    sentences += [f"For whoever is there: {card_text(piece.thing.card.says)}"] if piece.thing.card else []
+    sentences += [f"Destroyed with damage {piece.falls}."] if piece.falls else []
+    sentences += [f"On {_shown_map(piece)} its force has: {card_text(piece.bonus)}"] if piece.map else []
+    return " ".join(sentences)
 
 
 def _shown_map(piece: TerrainPiece) -> str:
@@ -139,7 +139,7 @@ def with_location_gains(state: State, chooser: str, won_roll: str, events: list[
         place = replace(place, gives=gives or "")
         found.append(place)
         why = f"{chooser} chose {'that location' if gives == BONUS else 'the map'}."
-        for bonus, said in place.sentences:
-            text = f"{place.player}'s force has the {gives} of {bonus.name}: {card_text(said)}"
+        for bonus, sentence in place.sentences:
+            text = f"{place.player}'s force has the {gives} of {bonus.name}: {card_text(sentence)}"
             events.append(Event(text, (), (make_reason(state.rules["SET-18"], why),)))
     return with_traits(state.with_(locations=tuple(found))) if found else state

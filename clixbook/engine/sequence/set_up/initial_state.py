@@ -273,8 +273,8 @@ def _locations(
             located.append(place)
             _check_map(place.map, rules, len(forces), found)
             for bonus in place.bonuses:
-                for said in filter(None, (bonus.says, bonus.consolation)):
-                    found.attempt(partial(clauses_of, said), None)
+                for sentence in filter(None, (bonus.says, bonus.consolation)):
+                    found.attempt(partial(clauses_of, sentence), None)
     return tuple(located)
 
 

@@ -63,7 +63,9 @@ def position_at(
     everybody = _everybody(land, fighters, found)
     whose = turn if isinstance(turn, str) and turn else PLAYERS[0]
     placed = [
-        each for name, said in everybody.items() if (each := _place_figure(land, name, said, whose, found)) is not None
+        each
+        for name, settings_given in everybody.items()
+        if (each := _place_figure(land, name, settings_given, whose, found)) is not None
     ]
     players = _players(placed, whose)
     number, rounds = found.attempt(partial(_turn, turn, players), 1), more.get("rounds", 0)
@@ -77,8 +79,8 @@ def position_at(
         land, hand = _in_hand(land, each.holds, each.at.split()[0] if each.at else Square(0, 0))
         settings[who] = {**each.settings, **hand}
     game = Game.new(land.bare, rules=rules, forces=forces, places=places, seed=seed, begins=False, **more)
-    told = {who: each for who, each in settings.items() if each}
-    return arrange_start(game, told, turn=number, left=actions, rounds=rounds)
+    given = {who: each for who, each in settings.items() if each}
+    return arrange_start(game, given, turn=number, left=actions, rounds=rounds)
 
 
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
@@ -206,35 +208,35 @@ def _object_named(who: str, thing: Any) -> str | MapObject:
     """The object in hand, or its name; a ClixbookError for anything that is no object."""
     if isinstance(thing, MapObject) and isinstance(object_words(thing), dict):
         return thing
-    told = object_words(thing) if isinstance(thing, MapObject) else thing
-    if not isinstance(told, str):
+    words = object_words(thing) if isinstance(thing, MapObject) else thing
+    if not isinstance(words, str):
         raise BadWord(f"{who}: holds names an object, as crate, heavy, or anvil: heavy do, not {thing!r:.60}.")
     try:
-        if ":" in told:
-            as_object(told)
+        if ":" in words:
+            as_object(words)
     except ClixbookError as error:
         raise type(error)(*(f"{who}: {each}" for each in error.problems)) from None
-    return told.strip()
+    return words.strip()
 
 
-def _in_hand(board: Board, told: str | MapObject, at: SquareLike) -> tuple[Board, dict[str, Any]]:
+def _in_hand(board: Board, given: str | MapObject, at: SquareLike) -> tuple[Board, dict[str, Any]]:
     """The setting for a held object, and the board with that object lifted off it.
 
     It is the nearest one of that name or that kind; where none lies on the board it is made: as its words say, or a
     light one of that name.
     """
-    if not told:
+    if not given:
         return board, {}
-    if isinstance(told, MapObject):
-        return board, {"held": object_words(told)}
+    if isinstance(given, MapObject):
+        return board, {"held": object_words(given)}
     here = board.square(at)
     near = [
         (here.distance(square), square.y, square.x, thing) for square, pile in board.objects.items() for thing in pile
     ]
-    near = [each for each in near if told in (each[3].name, each[3].kind, object_words(each[3]))]
+    near = [each for each in near if given in (each[3].name, each[3].kind, object_words(each[3]))]
     if not near:
-        known = ":" in told or told in set(ObjectKind) or thing_object(told) is not None
-        return board, {"held": told if known else f"{told}: light"}
+        known = ":" in given or given in set(ObjectKind) or thing_object(given) is not None
+        return board, {"held": given if known else f"{given}: light"}
     _, y, x, thing = min(near, key=lambda each: each[:3])
     return without_object(board, thing, Square(x, y)), {"held": object_words(thing)}
 
@@ -255,8 +257,8 @@ def _with_ids(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
         who = free_id(figure.id, ids)
         if each.wanted and each.wanted != who:
             again = names.count(figure.display_name) + 1
-            spoken = figure.spoken if again == 1 else f"{figure.display_name} {again}"
-            own = figure_code(replace(figure, id=each.wanted, spoken=spoken))
+            name = figure.spoken if again == 1 else f"{figure.display_name} {again}"
+            own = figure_code(replace(figure, id=each.wanted, spoken=name))
             each, who = replace(each, entry=str(replace(entry, name=own))), free_id(each.wanted, ids)
             if who != each.wanted:
                 raise BadWord(f"Two figures would be called {each.wanted}.")

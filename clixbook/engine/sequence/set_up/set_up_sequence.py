@@ -68,11 +68,11 @@ def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
     asked = False
     while (doing := state.setting_up) is not None and doing.stages:
-        step, told = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
+        step, first = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
         try:
             question = next(step)
             if asked:
-                del events[told:]  # the run that begins with this question has the event
+                del events[first:]  # the run that begins with this question has the event
                 return state
             asked = True
             while True:
@@ -167,10 +167,10 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
 def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) -> str:
     """``Ann 4 + 3 (theme), Ben 9``: the rolls for the first turn, with bonuses of themes (THM-05)."""
     adds = {player: totals[player] - sum(dice) for player, dice in rolls.items()}
-    told = (
+    sentences = (
         f"{player} {sum(dice)}{f' + {adds[player]} (theme)' if adds[player] else ''}" for player, dice in rolls.items()
     )
-    return ", ".join(told)
+    return ", ".join(sentences)
 
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
@@ -229,8 +229,8 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
     """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
-    told = " ".join(f"{condition_title(card)} is in play. {card_text(card, state.rules)}" for card in state.conditions)
-    events.append(Event(told, (), (make_reason(state.rules["SET-14"], told),)))
+    text = " ".join(f"{condition_title(card)} is in play. {card_text(card, state.rules)}" for card in state.conditions)
+    events.append(Event(text, (), (make_reason(state.rules["SET-14"], text),)))
     for card in state.conditions:
         state = yield from resolve_new_condition(state, card, events)
     return _finish_stage(state)

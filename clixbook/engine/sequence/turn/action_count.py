@@ -36,14 +36,14 @@ def update_action_total(state: State, events: list[Event] | None = None) -> Stat
     total = _total(state, state.extra, led)
     gained = total.total - total_now(state)
     if gained and events is not None:
-        told = plural(abs(gained), "more action" if gained > 0 else "action less")
+        change = plural(abs(gained), "more action" if gained > 0 else "action less")
         if gained > 0:
             who, effect, _ = found[0]
-            text = message("{} gives {}.", figure_ref(who), told)
+            text = message("{} gives {}.", figure_ref(who), change)
             why = (make_reason(effect.ruling(state.rules), text), *total.reasons)
             events.append(Event(text, (), why, good=True))
         else:
-            events.append(Event(f"{state.player} has {told}.", (), total.reasons, good=False))
+            events.append(Event(f"{state.player} has {change}.", (), total.reasons, good=False))
     return state.with_(left=state.left + gained, led=led)
 
 

@@ -52,8 +52,8 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     first, second = yield from roll_faces("battlefield conditions", 2, state)
     found = condition_roll((first, second), state.conditions, "", rules=state.rules)
     if found is None or not found.change:
-        told = make_reason(state.rules["EVT-03"], f"{first} and {second} change nothing.")
-        events.append(Event("The battlefield stays as it is.", (), (told,)))
+        reason = make_reason(state.rules["EVT-03"], f"{first} and {second} change nothing.")
+        events.append(Event("The battlefield stays as it is.", (), (reason,)))
         return state
     at = 0
     if found.change == "leaves":
@@ -74,13 +74,13 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
     row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
     match found.change:
         case "arrives":
-            told = f"{condition_title(found.condition)} comes into play. {card_text(found.condition, state.rules)}"
+            text = f"{condition_title(found.condition)} comes into play. {card_text(found.condition, state.rules)}"
             deck = state.deck[:at] + state.deck[at + 1 :]
         case "leaves":
-            told, deck = f"{condition_title(found.condition)} goes back to the deck.", (*state.deck, found.condition)
+            text, deck = f"{condition_title(found.condition)} goes back to the deck.", (*state.deck, found.condition)
         case _:
-            told, deck = f"{condition_title(found.condition)} ends all conditions.", (*state.deck, *state.conditions)
-    events.append(Event(told, (), (make_reason(state.rules[row], told),)))
+            text, deck = f"{condition_title(found.condition)} ends all conditions.", (*state.deck, *state.conditions)
+    events.append(Event(text, (), (make_reason(state.rules[row], text),)))
     gone = [card for card in state.conditions if card not in found.in_play]
     state = state.with_(conditions=found.in_play, deck=deck)
     for card in gone:
@@ -93,8 +93,8 @@ def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps
     """Resolve a condition that came into play: a theme may cancel it, else its immediate effect (THM-14, SPC-06)."""
     state = yield from offer_cancelling(state, card, events)
     if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
-        told = f"{card.capitalize()} ends all conditions."
-        events.append(Event(told, (), (make_reason(state.rules["EVT-07"], told),)))
+        text = f"{card.capitalize()} ends all conditions."
+        events.append(Event(text, (), (make_reason(state.rules["EVT-07"], text),)))
         return state.with_(conditions=())
     effect = _in_play(state, card)
     return (
@@ -151,7 +151,7 @@ def card_text(card: str, rules: Rulebook) -> str:
 
 def _thing_text(thing: Thing) -> str:
     """The sentences of a condition or an event dial of a thing file, in words."""
-    clicks = (sentence_text(said) if said else "nothing." for said in thing.sentences)
+    clicks = (sentence_text(sentence) if sentence else "nothing." for sentence in thing.sentences)
     return " Then ".join(clicks) if thing.sentences else sentence_text(thing.says)
 
 
@@ -165,8 +165,8 @@ def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[Stat
             continue
         wanted = yield Choose(theme.player, message("{} comes into play: cancel it?", card), (LET_IT_BE, CANCEL), state)
         if wanted == CANCEL:
-            told = f"{theme.player} cancels {card}."
-            events.append(Event(told, (), (make_reason(state.rules["THM-14"], told),)))
+            text = f"{theme.player} cancels {card}."
+            events.append(Event(text, (), (make_reason(state.rules["THM-14"], text),)))
             themes = (replace(e, cancelled=e.cancelled + 1) if e == theme else e for e in state.themes)
             return state.with_(conditions=tuple(c for c in state.conditions if c != card), themes=tuple(themes))
     return state

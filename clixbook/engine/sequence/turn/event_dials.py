@@ -53,10 +53,10 @@ def turn_dial(state: State, clicks: int, events: list[Event]) -> State:
     click = _click_after_turn(state, dial, clicks) if dial is not None else state.event_click
     if dial is None or click == state.event_click:
         return state
-    said = dial.sentences[click - 1]
+    sentence = dial.sentences[click - 1]
     way = "turns" if clicks > 0 else "turns back"
-    told = f"{dial.name} {way} to click {click}: {card_text(said) if said else 'nothing happens.'}"
-    events.append(Event(told, (), (make_reason(state.rules["EVT-01"], told),)))
+    text = f"{dial.name} {way} to click {click}: {card_text(sentence) if sentence else 'nothing happens.'}"
+    events.append(Event(text, (), (make_reason(state.rules["EVT-01"], text),)))
     return with_traits(state.with_(event_click=click))
 
 

@@ -43,8 +43,8 @@ def _feat(number: str, card: FeatCard, text: str, source: str = "FEATS") -> Row[
     """A feat of the one book that describes it."""
     none = absent(FeatCard(card.name, dials=card.dials), "This book does not describe it.")
     asks = f"What does the feat {card.name} do?"
-    told = says(card, text, source)
-    return Row(f"FEAT-{number}", asks, core2014=none, complete2022=none, nebula2007=told, eddieg=none)
+    cell = says(card, text, source)
+    return Row(f"FEAT-{number}", asks, core2014=none, complete2022=none, nebula2007=cell, eddieg=none)
 
 
 _TOUGH = (("impervious", "invulnerability"),)

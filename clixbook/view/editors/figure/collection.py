@@ -50,14 +50,14 @@ class Collection(VBox):
     def _keep_all(self) -> None:
         """Keep as many as there is room for."""
         kept = 0
-        said = f"{len(self.figures)} figures stand in the roster of the force builder."
+        remark = f"{len(self.figures)} figures stand in the roster of the force builder."
         try:
             while kept < len(self.figures):
                 self.keep(self.figures[kept])
                 kept += 1
         except ClixbookError as error:
-            said = f"{kept} of {len(self.figures)} stand in the roster of the force builder: {error}"
-        self.put(self.figures[int(self.choose.value)], said)
+            remark = f"{kept} of {len(self.figures)} stand in the roster of the force builder: {error}"
+        self.put(self.figures[int(self.choose.value)], remark)
 
 
 def _label(figure: Figure) -> str:

@@ -60,5 +60,5 @@ def values_html(click: Click) -> str:
 def _value(click: Click, slot: str) -> str:
     powers = [(power, colour) for where, power, colour in click.powers if where == slot]
     css = f' class="{colour_class(powers[0][1])}"' if powers else ""
-    told = "".join(f"<small>{escape(power)}</small>" for power, _ in powers)
-    return f"<span><b{css}>{escape(cell(click, slot))}</b> {slot}{told}</span>"
+    names = "".join(f"<small>{escape(power)}</small>" for power, _ in powers)
+    return f"<span><b{css}>{escape(cell(click, slot))}</b> {slot}{names}</span>"

@@ -249,11 +249,11 @@ class DialTable(VBox):
         if row in SLOTS:
             click = self.dial[number]
             power, colour = draft.power_in(click, row)
-            said = cell(click, row)
-            text = f"{said}\n{power_code(power)}" if power else said
-            hint = f"{row.capitalize()} at click {number}: {said}{f', {power}' if power else ''}"
+            value = cell(click, row)
+            text = f"{value}\n{power_code(power)}" if power else value
+            hint = f"{row.capitalize()} at click {number}: {value}{f', {power}' if power else ''}"
             classes += [colour_class(colour)] if power else []
-            classes += ["cb-kocell"] if said == "KO" else []
+            classes += ["cb-kocell"] if value == "KO" else []
         else:
             classes.append("cb-clickcell")
             text = "\n".join([str(number), *filter(None, line.split("+"))])

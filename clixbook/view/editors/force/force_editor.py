@@ -218,8 +218,8 @@ class ForceEditor(Editor[ForceDraft]):
         self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
         _show_buttons(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
         _show_buttons(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
-        said = verdicts(force)
-        self.ruler.value, self.legal.value = ruler_html(force, rules) + chips_html(said), legality_html(said)
+        by_book = verdicts(force)
+        self.ruler.value, self.legal.value = ruler_html(force, rules) + chips_html(by_book), legality_html(by_book)
         self._show_proposals()
         self.links.value = f'<div class="cb-useit">{"".join(self._links())}</div>'
 
@@ -342,8 +342,8 @@ class ForceShare(EditorShare):
 
     def _read_force(self, text: str) -> None:
         force, notes = draft.read_text(text, self.editor.own)
-        said = f"The force is loaded: {cost_of(force, self.editor.rules()) or 'some'} points."
-        self.editor.put(force, " ".join((said, *notes)))
+        remark = f"The force is loaded: {cost_of(force, self.editor.rules()) or 'some'} points."
+        self.editor.put(force, " ".join((remark, *notes)))
 
     def read_file(self, content: bytes) -> None:
         """Show the force of a chosen file."""

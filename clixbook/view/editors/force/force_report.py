@@ -84,12 +84,12 @@ def ruler_html(force: ForceDraft, rules: Rulebook) -> str:
     end = f'<u style="left:{100 * force.points / span:.2f}%"></u>'
     left = force.points - (spent or 0)
     rest = f"{left} left" if left >= 0 else f"{-left} too much"
-    said = f"{plural(spent, 'point')} of {force.points}, {rest}" if spent is not None else "Points: see below"
+    remark = f"{plural(spent, 'point')} of {force.points}, {rest}" if spent is not None else "Points: see below"
     actions = " / ".join(str(action_total(rulebook(each), force.points)) for each in EDITIONS)
     books = " / ".join(SHORT_NAMES[each] for each in EDITIONS)
     over = " cb-over100" if left < 0 else ""
     return (
-        f'<div class="cb-points{over}"><p class="cb-pointsaid"><b>{escape(said)}.</b></p>'
+        f'<div class="cb-points{over}"><p class="cb-pointsaid"><b>{escape(remark)}.</b></p>'
         f'<div class="cb-ruler100" aria-hidden="true"><div class="cb-blocks">{blocks}</div>{notches}{end}</div>'
         f'<p class="cb-more">Actions per turn: {actions} ({escape(books)}).</p></div>'
     )
@@ -116,22 +116,22 @@ def verdicts(force: ForceDraft) -> dict[str, list[Told]]:
     return {each: problems_of(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
 
 
-def chips_html(said: Mapping[str, list[Told]]) -> str:
+def chips_html(by_book: Mapping[str, list[Told]]) -> str:
     """The four verdicts in a line; their reasons stand elsewhere."""
     chips = "".join(
         f'<span class="{css}">{escape(SHORT_NAMES[each])} {sign}</span>'
-        for each, reasons in said.items()
+        for each, reasons in by_book.items()
         for sign, css in [("✕", "cb-isnot") if reasons else ("✓", "cb-isok")]
     )
     return f'<p class="cb-forcechips">{chips}</p>' if chips else ""
 
 
-def legality_html(said: Mapping[str, list[Told]]) -> str:
+def legality_html(by_book: Mapping[str, list[Told]]) -> str:
     """For each book a tick, or its reasons with their rulings."""
-    if not said:
+    if not by_book:
         return '<p class="cb-more">What each of the four books says of the force stands here.</p>'
     rows = []
-    for edition, reasons in said.items():
+    for edition, reasons in by_book.items():
         items = "".join(f"<li>{escape(text)}{_ruling(ruling)}</li>" for text, ruling in reasons)
         sign, css = ("✓ a force", "cb-isok") if not reasons else ("✕", "cb-isnot")
         body = f"<ul>{items}</ul>" if items else ""

@@ -120,8 +120,8 @@ class OfferList(VBox):
         self.pictures.value = badges_html("cb-offerlist", [each.entry for each in seen], self.rules, 0, self.look)
         show(self.found, fits)
         left = len(fits) - MOST_LISTED
-        told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
-        self.told.value = f'<p class="cb-more">{told}</p>' if told else ""
+        remark = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
+        self.told.value = f'<p class="cb-more">{remark}</p>' if remark else ""
 
     def _on_press(self, entry: str | None) -> None:
         if entry:

@@ -73,8 +73,8 @@ class BonusForm(VBox):
         bonus, bonuses = self.bonus(), self.session.board.bonuses
         changed = any(each.name == self.which.value for each in bonuses)
         after = tuple(bonus if each.name == self.which.value else each for each in bonuses)
-        said = f"{bonus.name}, {plural(bonus.points, 'point')}: {card_text(bonus.says)}"
-        self._redraw(after if changed else (*bonuses, bonus), said, bonus.name)
+        remark = f"{bonus.name}, {plural(bonus.points, 'point')}: {card_text(bonus.says)}"
+        self._redraw(after if changed else (*bonuses, bonus), remark, bonus.name)
 
     def leave_out(self) -> None:
         """Take the chosen bonus off the map."""
@@ -82,8 +82,8 @@ class BonusForm(VBox):
         kept = tuple(each for each in self.session.board.bonuses if each.name != name)
         self._redraw(kept, f"{name} is no bonus of this map any more. Undo brings it back.", "")
 
-    def _redraw(self, bonuses: tuple[LocationBonus, ...], said: str, chosen: str) -> None:
-        self.session.redraw(self.session.board.with_(bonuses=bonuses), said)
+    def _redraw(self, bonuses: tuple[LocationBonus, ...], remark: str, chosen: str) -> None:
+        self.session.redraw(self.session.board.with_(bonuses=bonuses), remark)
         self.refresh()
         self.which.value = chosen
 

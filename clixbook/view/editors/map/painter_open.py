@@ -161,17 +161,19 @@ def choices() -> list[str]:
 def guesses_html(found: ForumBoard) -> str:
     """The guesses, and how the legend's words were read."""
     guessed = [each for each in found.guesses if not each.from_legend]
-    said = ", ".join(f"<code>{escape(each.sign)}</code> is {escape(each.meaning)} ({each.count})" for each in guessed)
+    guesses = ", ".join(
+        f"<code>{escape(each.sign)}</code> is {escape(each.meaning)} ({each.count})" for each in guessed
+    )
     read = [each for each in found.guesses if each.words.lower() not in ("", each.meaning)]
     legend = ", ".join(
         f"<code>{escape(each.sign)}</code> ({escape(each.words[:40])}) is {escape(each.meaning)}" for each in read
     )
     notes = "".join(f"<li>{escape(note)}</li>" for note in found.notes[:12])
     doubt = "; the digits at the rim" if found.numbers is not None else ""
-    told = f"<p>Guessed: {(said + doubt).removeprefix('; ')}. Put right below what is not so.</p>"
-    told = told if guessed or doubt else "<p>Nothing had to be guessed.</p>"
-    told += f"<p>Read in the legend: {legend}.</p>" if read else ""
-    return f"<h2>What the signs mean</h2>{told}" + (f"<ul>{notes}</ul>" if notes else "")
+    remark = f"<p>Guessed: {(guesses + doubt).removeprefix('; ')}. Put right below what is not so.</p>"
+    remark = remark if guessed or doubt else "<p>Nothing had to be guessed.</p>"
+    remark += f"<p>Read in the legend: {legend}.</p>" if read else ""
+    return f"<h2>What the signs mean</h2>{remark}" + (f"<ul>{notes}</ul>" if notes else "")
 
 
 def _is_map_file(text: str) -> bool:

@@ -302,13 +302,13 @@ class PainterSession(Session):
                 self.board = self.board.with_(setting=setting)
                 self.say(f"The map is {'a mixed one' if setting == 'mixed' else setting} now.")
 
-    def redraw(self, board: Board, said: str, merge: object = None) -> None:
+    def redraw(self, board: Board, remark: str, merge: object = None) -> None:
         """Another state of the map, as its text or a file has it."""
         check_squares(board.width, board.height)
         with self.together(merge=merge):
             self.board, self.ghost, self._begun = board, None, None
             self.area = () if merge is None else self.area  # the chosen thing was on another map
-            self.say(said)
+            self.say(remark)
 
     # -- sentences --------------------------------------------------------------------------------------------
 
@@ -378,8 +378,8 @@ def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
     found: dict[str, list[str]] = {"clear": [], "hindered": [], "blocked": []}
     for each in opponents:
         found[line_of_fire(board, each.id, target.id, rules=rules).verdict].append(each.label)
-    told = [f"{word}: {', '.join(names)}" for word, names in found.items() if names]
-    return f"Lines of fire to {target.label}: {'; '.join(told) or 'nobody is against it'}."
+    parts = [f"{word}: {', '.join(names)}" for word, names in found.items() if names]
+    return f"Lines of fire to {target.label}: {'; '.join(parts) or 'nobody is against it'}."
 
 
 def check_squares(width: int, height: int) -> None:

@@ -67,8 +67,10 @@ def _page(board: Board, paper: str, number: int, count: int, first: Square, last
     )
     title = board.title or board.name or "Map"
     squares = f"{first}:{last}"
-    said = escape(f"{title}: {squares}, page {number} of {count}")
-    text = f'<text x="{width / 2}" y="{height - 2.2}" font-size="3" text-anchor="middle" fill="#333">{said}</text>'
+    title_html = escape(f"{title}: {squares}, page {number} of {count}")
+    text = (
+        f'<text x="{width / 2}" y="{height - 2.2}" font-size="3" text-anchor="middle" fill="#333">{title_html}</text>'
+    )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
         f'viewBox="0 0 {width} {height}" font-family="{FONT}"><rect width="100%" height="100%" fill="#fff"/>'

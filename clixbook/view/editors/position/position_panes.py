@@ -293,8 +293,8 @@ class TrayPane(VBox):
         set_options(self.side, [(each, each) for each in draft.players])
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
-        said = "Now choose a square on the board." if adding else "Choose one, then a square."
-        self.told.value = f'<p class="cb-more">{said}</p>'
+        hint = "Now choose a square on the board." if adding else "Choose one, then a square."
+        self.told.value = f'<p class="cb-more">{hint}</p>'
         self.refresh()
 
     def refresh(self) -> None:
@@ -321,5 +321,5 @@ class TrayPane(VBox):
         owner = self.players.index(self.side.value)
         self.pictures.value = badges_html("cb-traypane", [each.entry for each in seen], self.rules, owner, self.look)
         left = len(fits) - MOST_LISTED
-        told = f"{left} more: find them." if left > 0 else "" if fits else "No figure fits."
-        self.more.value = f'<p class="cb-more">{told}</p>' if told else ""
+        remark = f"{left} more: find them." if left > 0 else "" if fits else "No figure fits."
+        self.more.value = f'<p class="cb-more">{remark}</p>' if remark else ""

@@ -51,29 +51,29 @@ class SentenceEdit(Protocol):
     def show(self, said: str = "", at: str = "") -> None: ...  # noqa: D102
 
 
-def run_sentence(told: SentenceEdit, sentence: str) -> None:
+def run_sentence(edit: SentenceEdit, sentence: str) -> None:
     """Run a sentence; a ClixbookError names its problem, and the nearest form."""
     text = " ".join(sentence.split()).rstrip(".?! ")
     if text.lower() in ("undo", "redo"):
-        told.pressed(text.lower())
+        edit.pressed(text.lower())
         return
     for pattern, work in FORMS:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
-        if match is not None and work(told, *match.groups()):
+        if match is not None and work(edit, *match.groups()):
             return
-    _paint(told, text)
+    _paint(edit, text)
 
 
-def _paint(told: SentenceEdit, text: str) -> None:
+def _paint(edit: SentenceEdit, text: str) -> None:
     """Apply a sentence of the map painter to the position."""
     try:
-        found = parse_sentence(told.position.board, text)
+        found = parse_sentence(edit.position.board, text)
     except ClixbookError as error:
         raise type(error)(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
     if not isinstance(found, Stroke) or found.brush.group == "figures":
         raise BadWord(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
-    painted = paint(told.position.board, found)
-    told.put(replace(told.position, board=painted.board), painted.message)
+    painted = paint(edit.position.board, found)
+    edit.put(replace(edit.position, board=painted.board), painted.message)
 
 
 def stand_named(position: PositionDraft, name: str) -> tuple[int, Stand]:
@@ -93,11 +93,11 @@ def _square(board: Board, text: str) -> Square:
     return board.square(text.upper())
 
 
-def _place(told: SentenceEdit, name: str, side: str | None, place: str) -> bool:
+def _place(edit: SentenceEdit, name: str, side: str | None, place: str) -> bool:
     """A figure of the library is put there, or the one of that name goes there."""
-    position, entry = told.position, name.lower().replace(" ", "-")
+    position, entry = edit.position, name.lower().replace(" ", "-")
     if any(name.lower() == each.figure.name.lower() for each in position.stands):
-        return _move(told, name, place)
+        return _move(edit, name, place)
     if entry not in figure_names():
         return False
     player = next((each for each in position.players if each.lower() == (side or position.players[0]).lower()), None)
@@ -106,60 +106,60 @@ def _place(told: SentenceEdit, name: str, side: str | None, place: str) -> bool:
     at = _square(position.board, place)
     if (other := position.index_at(at)) is not None:
         raise IllegalAction(f"{position.stands[other].figure.name} stands on {at} already.")
-    after = position.add_stand(entry, player, at, first_click(entry, told.rules()))
-    told.put(after, f"{name.title()}, {player}, on {at}.")
+    after = position.add_stand(entry, player, at, first_click(entry, edit.rules()))
+    edit.put(after, f"{name.title()}, {player}, on {at}.")
     return True
 
 
-def _move(told: SentenceEdit, name: str, place: str) -> bool:
-    told.go(stand_named(told.position, name)[1], _square(told.position.board, place))
+def _move(edit: SentenceEdit, name: str, place: str) -> bool:
+    edit.go(stand_named(edit.position, name)[1], _square(edit.position.board, place))
     return True
 
 
-def _turn(told: SentenceEdit, name: str, click: str) -> bool:
-    at, stand = stand_named(told.position, name)
+def _turn(edit: SentenceEdit, name: str, click: str) -> bool:
+    at, stand = stand_named(edit.position, name)
     if not 1 <= int(click) <= len(stand.dial.clicks):
         raise BadWord(f"{stand.figure.name} has clicks 1 to {len(stand.dial.clicks)}, not {click}.")
     there = replace(stand, click=int(click))
-    told.put(told.position.with_stand(at, there), f"{stand.figure.name} at click {click}.", there)
+    edit.put(edit.position.with_stand(at, there), f"{stand.figure.name} at click {click}.", there)
     return True
 
 
-def _give(told: SentenceEdit, name: str, count: str, by: int = 1) -> bool:
-    at, stand = stand_named(told.position, name)
+def _give(edit: SentenceEdit, name: str, count: str, by: int = 1) -> bool:
+    at, stand = stand_named(edit.position, name)
     tokens = stand.tokens + by * NUMBERS[count.lower()]
     if not 0 <= tokens <= MOST_TOKENS:
         raise IllegalAction(f"{stand.figure.name} would have {tokens} tokens; 0 to {MOST_TOKENS} are possible.")
     there = replace(stand, tokens=tokens)
-    told.put(told.position.with_stand(at, there), f"{stand.figure.name} has {token_words(tokens)}.", there)
+    edit.put(edit.position.with_stand(at, there), f"{stand.figure.name} has {token_words(tokens)}.", there)
     return True
 
 
-def _take(told: SentenceEdit, count: str, name: str) -> bool:
-    return _give(told, name, count, -1)
+def _take(edit: SentenceEdit, count: str, name: str) -> bool:
+    return _give(edit, name, count, -1)
 
 
-def _remove(told: SentenceEdit, name: str) -> bool:
-    if not any(name.lower() == each.figure.name.lower() for each in told.position.stands):
+def _remove(edit: SentenceEdit, name: str) -> bool:
+    if not any(name.lower() == each.figure.name.lower() for each in edit.position.stands):
         return False  # terrain, perhaps
-    at, stand = stand_named(told.position, name)
-    told.put(told.position.without_stand(at), f"{stand.figure.name} is taken away.")
+    at, stand = stand_named(edit.position, name)
+    edit.put(edit.position.without_stand(at), f"{stand.figure.name} is taken away.")
     return True
 
 
-def _who(told: SentenceEdit, name: str) -> bool:
+def _who(edit: SentenceEdit, name: str) -> bool:
     """Answer which opponents can shoot a figure now, each with its printed range."""
-    at, target = stand_named(told.position, name)
-    if told.game is None:
+    at, target = stand_named(edit.position, name)
+    if edit.game is None:
         raise IllegalAction("The position does not fit together yet: put that right first.")
-    game, names = told.game, ids(told.position)
+    game, names = edit.game, ids(edit.position)
     able, unable = list[str](), list[str]()
-    for who, stand in zip(names, told.position.stands, strict=True):
+    for who, stand in zip(names, edit.position.stands, strict=True):
         if stand.side != target.side and stand.on_map and target.on_map:
             shot = may_shoot(game.board, who, names[at], stand.figure.range, rules=game.state.rules)
             (able if shot else unable).append(stand.figure.name)
     others = f" Not by {', '.join(unable)}." if unable else ""
-    told.show(f"{target.figure.name} can be shot by {', '.join(able) or 'nobody'}.{others}")
+    edit.show(f"{target.figure.name} can be shot by {', '.join(able) or 'nobody'}.{others}")
     return True
 
 

@@ -31,7 +31,7 @@ def stand_words(before: Stand, after: Stand) -> str:
     for key, (yes, no) in FLAGS.items():
         if getattr(after, key) is not getattr(before, key):
             return f"{name} {yes if getattr(after, key) else no}."
-    told = {
+    changes = {
         "place": f"{name} to {after.place}.",
         "side": f"{name} is {after.side}'s.",
         "click": f"{name}: click {after.click}.",
@@ -40,7 +40,7 @@ def stand_words(before: Stand, after: Stand) -> str:
         "attacks": f"{name}: {plural(after.attacks, 'attack')} made this turn.",
         "entry": f"{name}: {', '.join(after.feats) or 'no feats'}.",
     }
-    return next((words for key, words in told.items() if getattr(after, key) != getattr(before, key)), "")
+    return next((words for key, words in changes.items() if getattr(after, key) != getattr(before, key)), "")
 
 
 def unsupported_words(game: Game) -> str:
@@ -49,9 +49,9 @@ def unsupported_words(game: Game) -> str:
     if not found:
         return ""
     names = names_of(game.state)
-    told = "; ".join(render_words(each.message, names) for each in found[:MOST_TOLD])
+    sentences = "; ".join(render_words(each.message, names) for each in found[:MOST_TOLD])
     more = f", and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
-    return f"This cannot be set by hand and is left out: {told}{more}."
+    return f"This cannot be set by hand and is left out: {sentences}{more}."
 
 
 def turn_words(draft: PositionDraft) -> str:
@@ -62,5 +62,5 @@ def turn_words(draft: PositionDraft) -> str:
 
 def score_words(game: Game) -> str:
     """``Victory points: Ann 75, Ben 0, by who is knocked out: …``"""
-    told = ", ".join(f"{player} {points}" for player, points in score_now(game.state).items())
-    return f"Victory points: {told}, by who is knocked out: choose a figure, and under Figure what it “Is”."
+    scores = ", ".join(f"{player} {points}" for player, points in score_now(game.state).items())
+    return f"Victory points: {scores}, by who is knocked out: choose a figure, and under Figure what it “Is”."

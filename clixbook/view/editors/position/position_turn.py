@@ -158,8 +158,8 @@ class TurnPane(VBox):
         words = [card.capitalize() for card in free]
         given = [card.capitalize() for card in draft.conditions]
         self.conditions.show(given, words, "all are in play" if cards else "this book has none")
-        told = " ".join(cards.get(card, "") for card in draft.conditions)
-        self.told.value = f'<p class="cb-more">{escape(told)}</p>' if told else ""
+        text = " ".join(cards.get(card, "") for card in draft.conditions)
+        self.told.value = f'<p class="cb-more">{escape(text)}</p>' if text else ""
         self.deck.show([card.capitalize() for card in draft.deck], words, "no card is left")
         show(self.deck, at_random(rules) or draft.deck)
 

@@ -124,13 +124,13 @@ def draft_from(thing: Thing) -> ThingDraft:
     """The draft of a thing."""
     plain = THING_KEYS.plain(thing)
     words = {key: plain.get(key, "") for key in SHOWN}
-    return ThingDraft(**{key: _words(said) for key, said in words.items()})
+    return ThingDraft(**{key: _words(value) for key, value in words.items()})
 
 
-def _words(said: Any) -> str:
-    if isinstance(said, bool):
-        return "yes" if said else ""
-    return ", ".join(said) if isinstance(said, list) else str(said)
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return ", ".join(value) if isinstance(value, list) else str(value)
 
 
 def draft_from_text(text: str) -> ThingDraft:
@@ -155,7 +155,7 @@ def from_query(query: Mapping[str, str]) -> ThingDraft:
         return draft_from(thing)
     if wrong := [key for key in query if key not in SHOWN]:
         raise BadWord(f"A thing has no field {wrong[0]!r:.40}.")
-    return ThingDraft(**{**dict.fromkeys(SHOWN, ""), **{key: said[:400] for key, said in query.items()}})
+    return ThingDraft(**{**dict.fromkeys(SHOWN, ""), **{key: text[:400] for key, text in query.items()}})
 
 
 def _bearer(card: Thing) -> str:

@@ -136,8 +136,8 @@ class ThingEditor(Editor[ThingDraft]):
             self._busy = False
         now = self.steps.now
         if now.problems:
-            told = ((LABELS.get("".join(each.about), ""), each.text) for each in now.problems)
-            rows = (f"<li><b>{escape(field)}</b> {escape(text)}</li>" for field, text in told)
+            problems = ((LABELS.get("".join(each.about), ""), each.text) for each in now.problems)
+            rows = (f"<li><b>{escape(field)}</b> {escape(text)}</li>" for field, text in problems)
             self.report.value = f'<ul class="cb-problem" role="alert">{"".join(rows)}</ul>'
             self.links.value = ""
             return

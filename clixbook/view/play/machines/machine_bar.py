@@ -66,10 +66,10 @@ class MachineBar(Box):
             self._busy = False
         self.pause.description = GO_ON if stopped else STOP
         show(self.one, stopped and (film.on or machines.mover(machines.table.game)))
-        told = self._film_words() if film.on else self._machine_words()
+        words = self._film_words() if film.on else self._machine_words()
         moves = (film.on and not stopped) or (machines.turn_of() and not over)
         mark = '<i hidden class="cb-itmoves"></i>' if moves else ""
-        self.told.value = f'<p class="cb-more">{escape(told)}</p>{mark}' if told else ""
+        self.told.value = f'<p class="cb-more">{escape(words)}</p>{mark}' if words else ""
 
     def _film_words(self) -> str:
         line = self.machines.table.session.timeline

@@ -26,20 +26,20 @@ def show_plan(table: PlayTable, plan: Plan) -> None:
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
-    told = f"{says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+    text = f"{says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
     push, name = push_words(chosen.at, option), chosen.names[option.who]
-    told = f"The machine would push {name}: {told}. {push}" if push else f"The machine would: {name}, {told}."
+    text = f"The machine would push {name}: {text}. {push}" if push else f"The machine would: {name}, {text}."
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
     why = plan.reason.purpose(chosen.names) or plan.reason.words(chosen.names)
-    said = f"{told} {points_words(plan)} Why: {why}.{steps}"
-    table.take(chosen.with_(plan=plan, said=said))
+    sentences = f"{text} {points_words(plan)} Why: {why}.{steps}"
+    table.take(chosen.with_(plan=plan, said=sentences))
 
 
 def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
     """``Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9``."""
     steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
-    told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
-    return f"{told or 'End the turn'}: gains {plural(round(plan.dealt), 'point')}, risks {round(plan.risk)}"
+    text = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
+    return f"{text or 'End the turn'}: gains {plural(round(plan.dealt), 'point')}, risks {round(plan.risk)}"
 
 
 def points_words(plan: Plan) -> str:

@@ -127,16 +127,16 @@ class ForceBox(VBox):
         try:
             self.say(text)
         except ClixbookError as error:  # choices and typed text stay
-            told = " ".join(each.text for each in error.problems[:MOST_TOLD])
-            self.problem.value = f'<p role="alert">{escape(told)}</p>'
+            problems = " ".join(each.text for each in error.problems[:MOST_TOLD])
+            self.problem.value = f'<p role="alert">{escape(problems)}</p>'
 
     def _take_out(self, at: int | None) -> None:
         if at is not None:
             self.value = (*self.value[:at], *self.value[at + 1 :])
 
     def _show(self) -> None:
-        told = [member_words(name, self._rules) for name in self.value]
-        self.chosen.show((f"✕ {words}", at) for at, words in enumerate(told))
+        members = [member_words(name, self._rules) for name in self.value]
+        self.chosen.show((f"✕ {words}", at) for at, words in enumerate(members))
         # A browser would leave the last button of an emptied row where it was.
         show(self.chosen, self.value)
         self.discs.value = "".join(shown_html(name, self._owner, self._look) for name in self.value)

@@ -127,8 +127,8 @@ class DraftPane(VBox):
         name, picked = self.picking, on.picked[self.picking]
         so_far = f" So far: {', '.join(load_figure(each).name for each in picked)}." if picked else ""
         passed = plural(len(on.packs[name]) - 1, "figure")
-        told = f"{name} picks figure {len(picked) + 1} of {self.size}, and passes {passed} on."
-        self.told.value = f'<p class="cb-more" role="status">{escape(told + so_far)}</p>'
+        text = f"{name} picks figure {len(picked) + 1} of {self.size}, and passes {passed} on."
+        self.told.value = f'<p class="cb-more" role="status">{escape(text + so_far)}</p>'
         words = [(booster_words(each, book.edition), each) for each in on.packs[name]]
         self.pack.show(words)
 

@@ -111,18 +111,18 @@ def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
     known, strange = figures_on(board)
     title = f" <b>{escape(board.title)}</b>" if board.title else ""
     here = name_list([load_figure(name).name for force in known.values() for name in force])
-    told = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
+    html = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
     for player, force in usual.items() if known else ():
         names = escape(name_list([load_figure(name).name for name in force]))
-        told += f"<p>Nobody on it plays for <b>{escape(player)}</b>, who has {names}: choose others below.</p>"
+        html += f"<p>Nobody on it plays for <b>{escape(player)}</b>, who has {names}: choose others below.</p>"
     if strange:
         link = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
-        told += (
+        html += (
             f"<p>{escape(name_list(strange))} {'have' if len(strange) > 1 else 'has'} no dial, "
             f"so the forces are others: "
             f'choose them below, or <a href="{link}">set figures with dials</a> on this map.</p>'
         )
-    return told
+    return html
 
 
 def read_map(text: str) -> Board:

@@ -245,18 +245,18 @@ class SetUp(Box):
         self.chosen.children = self.forces[:count]
         self.people.offer(count)
         self.apply_look()
-        told, wrong = "", list[str]()
+        costs, wrong = "", list[str]()
         self._refreshing = True
         try:
             self._take_names(count)
-            told = self._costs()
+            costs = self._costs()
             wrong = list(self._wrong())
         except ClixbookError as error:
             wrong = [problem.text for problem in error.problems]
         finally:
             self._refreshing = False
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
-        self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
+        self.points.value = f'<p class="cb-more">{escape(costs)}</p>' + (f"<ul>{items}</ul>" if items else "")
         hint = unplayable_words(self.rules.value)
         self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
         self._tell_book()
@@ -288,8 +288,8 @@ class SetUp(Box):
             f"{player}: {plural(self.agreements.cost(player, each, book), 'point')}" for player, each in wanted.items()
         )
         themes = self.agreements.agreed(wanted)["themes"]
-        told = f"{costs}. Build total {self.build_total}."
-        return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
+        text = f"{costs}. Build total {self.build_total}."
+        return text + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
 
     def _crowds(self) -> Iterator[str]:
         """The forces of more figures than have room here."""

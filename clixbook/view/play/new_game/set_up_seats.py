@@ -127,11 +127,11 @@ class Seats(Box):
     @property
     def words(self) -> str:
         """The strengths of the machines at the table, as HTML."""
-        told = (
+        words = (
             f"<b>{escape(player)}</b> {escape(strength_words(name))}"
             for player, name in self.machines_of_players.items()
         )
-        return "".join(f'<p class="cb-more">{each}</p>' for each in told)
+        return "".join(f'<p class="cb-more">{each}</p>' for each in words)
 
 
 def who_begins(game: Game, seats: Mapping[str, str]) -> str:

@@ -48,8 +48,8 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
         value = damage_value(state, attack)
         amount, fall = value.total, waterfall_html(value, lights=lights, group=f"{group}-damage", names=names)
     else:
-        told = f"<p>It deals {amount}, whatever the damage value is.</p>" if amount else "<p>It deals no damage.</p>"
-        fall = section("Damage", told + reason_rows(why, state.rules, lights, f"{group}-damage", names), heading="h3")
+        html = f"<p>It deals {amount}, whatever the damage value is.</p>" if amount else "<p>It deals no damage.</p>"
+        fall = section("Damage", html + reason_rows(why, state.rules, lights, f"{group}-damage", names), heading="h3")
     if len(attack.targets) == 1 and not attack.deals_none_to(target):
         harm = work_out_damage(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)

@@ -117,17 +117,17 @@ def arithmetic(sheet: RollSheet, faces: Faces) -> str:
     total = sum(faces)
     parts = " + ".join(map(str, faces)) + _sum(faces)
     kind = sheet.outcome_of(faces).kind
-    told = f' <b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b>' if kind else ""
+    result = f' <b class="cb-k-{"good" if kind in GOOD else "bad"}">{kind.capitalize()}.</b>' if kind else ""
     if sheet.attack is None:
-        return f"{parts}.{told}"
+        return f"{parts}.{result}"
     against = f"{sheet.defense}{f' of {escape(sheet.target)}' if sheet.target else ''}"
-    return f"{parts}, with attack {sheet.attack}: <b>{total + sheet.attack}</b> against {against}.{told}"
+    return f"{parts}, with attack {sheet.attack}: <b>{total + sheet.attack}</b> against {against}.{result}"
 
 
 def earlier_html(rolls: Sequence[tuple[Faces, Sequence[RollSheet]]]) -> str:
     """Earlier rolls, the latest first: purpose, faces, and result."""
-    told = "; ".join(_earlier(faces, sheets) for faces, sheets in rolls if sheets)
-    return f'<p class="cb-rolled-before">Before: {told}.</p>' if told else ""
+    text = "; ".join(_earlier(faces, sheets) for faces, sheets in rolls if sheets)
+    return f'<p class="cb-rolled-before">Before: {text}.</p>' if text else ""
 
 
 def _earlier(faces: Faces, sheets: Sequence[RollSheet]) -> str:

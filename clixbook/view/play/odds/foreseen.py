@@ -36,8 +36,8 @@ def push_words(at: Offers, action: Action) -> str:
 
 
 def _push_words(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
-    told = ((clause(each.message, names), each.reasons[0].ruling) for each in ahead)
-    return " ".join(f"After this action {words} ({ruling})." for words, ruling in told)
+    sentences = ((clause(each.message, names), each.reasons[0].ruling) for each in ahead)
+    return " ".join(f"After this action {words} ({ruling})." for words, ruling in sentences)
 
 
 def push_html(chosen: Chosen) -> str:
@@ -66,8 +66,8 @@ def then_words(chosen: Chosen, action: Action) -> str:
     if not found:  # walls and objects may be left to destroy
         nobody = f" From {chosen.pointed}: nobody to attack{_why_nobody(there, action.who)}."
         return nobody if due is None or NO_ATTACK in options else ""
-    told = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
-    return f" Then: {told}."
+    text = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
+    return f" Then: {text}."
 
 
 def _why_nobody(there: Offers, who: str) -> str:
@@ -91,8 +91,8 @@ def foreseen_html(chosen: Chosen) -> str:
 
 def _die_html(chosen: Chosen) -> str:
     """The results of the die of a power such as Regeneration."""
-    told = _die_words(chosen.at, chosen.aim) if isinstance(chosen.aim, Use) else ""
-    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+    words = _die_words(chosen.at, chosen.aim) if isinstance(chosen.aim, Use) else ""
+    return f'<p class="cb-more">{escape(words)}</p>' if words else ""
 
 
 @cached_per_position
@@ -117,19 +117,19 @@ def answers_html(at: Offers) -> str:
     if len(set(rolls.values())) == 1 < len(rolls):  # every answer leads to the same roll
         rolls = dict.fromkeys(rolls, "")
     options = [each for each in after if rolls[each] or _is_told(at, each)]
-    told = {each: after[each].told[len(game.told) :] for each in options}
-    texts = [{event.message for event in events} for events in told.values()]
+    logs = {each: after[each].told[len(game.told) :] for each in options}
+    texts = [{event.message for event in events} for events in logs.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
     events = {
         each: _words(at, [event for event in own if event.message not in always and event.kind is not Happening.CHOICE])
-        for each, own in told.items()
+        for each, own in logs.items()
     }
     own = {each: f"{events[each]} {rolls[each]}".strip() for each in options}
     if not any(own.values()):
         return ""
     rows = "".join(
-        f"<li><b>{escape(at.answer_words(each))}</b>: {escape(said or 'nothing more happens.')}</li>"
-        for each, said in own.items()
+        f"<li><b>{escape(at.answer_words(each))}</b>: {escape(foreseen or 'nothing more happens.')}</li>"
+        for each, foreseen in own.items()
     )
     return f'<ul class="cb-foreseen">{rows}</ul>'
 
@@ -186,8 +186,8 @@ def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
     run = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
     faces = f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
     alike = len({way.follows[0] for way in ways}) == 1
-    told = ways[0].follows[0] if alike else succeeds if kind in GOOD else "it does not succeed."
-    return f"With {faces} ({round(100 * len(ways) / 6)} %): {told}"
+    text = ways[0].follows[0] if alike else succeeds if kind in GOOD else "it does not succeed."
+    return f"With {faces} ({round(100 * len(ways) / 6)} %): {text}"
 
 
 def _words(at: Offers, events: list[Event]) -> str:

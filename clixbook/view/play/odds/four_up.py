@@ -46,12 +46,12 @@ def own_book_words(game: Game, action: Action) -> BookVerdict:
     if roll is None:
         return BookVerdict(True, _without_roll(game, action, names))
     several = len(roll.against) > 1
-    told = [
+    sentences = [
         f"Hit {f'{names[who]} ' if several else ''}{percent(float(hit))}, {36 * hit} of 36: "
         f"attack {roll.attack} against defense {defense}."
         for (who, defense), hit in zip(roll.against, roll.hits.values(), strict=True)
     ]
-    text = f"{' '.join(told)} {damage_words(game, action, names)}".strip()
+    text = f"{' '.join(sentences)} {damage_words(game, action, names)}".strip()
     return BookVerdict(True, text, roll.rulings)
 
 
@@ -93,8 +93,8 @@ def four_html(game: Game, action: Action, title: str) -> str:
     found, books = four_said(game, action), compared_books(game.state.rules)
     own = next(name for name, book in books.items() if book == game.state.rules)
     groups: dict[tuple[bool, str], list[str]] = {}
-    for name, said in found.items():
-        groups.setdefault((said.may, said.text), []).append(name)
+    for name, answer in found.items():
+        groups.setdefault((answer.may, answer.text), []).append(name)
     cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
     every = everywhere(books)
     alike = f'<p class="cb-more">{capital(every)} say the same.</p>' if len(groups) == 1 else ""
@@ -116,15 +116,15 @@ def _card(names: list[str], may: bool, text: str, own: bool) -> str:
 def _differing_rulings(found: dict[str, BookVerdict], books: dict[str, Rulebook]) -> str:
     """The rulings named in the answers that the books decide differently."""
     rows = []
-    for ruling in dict.fromkeys(each for said in found.values() for each in said.rulings):
+    for ruling in dict.fromkeys(each for sentences in found.values() for each in sentences.rulings):
         sayings: dict[str, list[str]] = {}
         for name, book in books.items():
             sayings.setdefault(book[ruling].says, []).append(name)
         if len({repr(book[ruling].value) for book in books.values()}) > 1:
-            said = "".join(
+            sentences = "".join(
                 f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
                 for text, names in sayings.items()
             )
-            rows.append(f"<li><code>{rule_link(ruling)}</code>{said}</li>")
-    told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
-    return folded_html(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""
+            rows.append(f"<li><code>{rule_link(ruling)}</code>{sentences}</li>")
+    html = f'<ul class="cb-differ">{"".join(rows)}</ul>'
+    return folded_html(f"Where they differ: {plural(len(rows), 'ruling')}", html) if rows else ""

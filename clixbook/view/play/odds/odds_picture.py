@@ -42,8 +42,8 @@ def columns_of(odds: Odds) -> tuple[list[Column], list[Column]]:
 
 def plots_words(odds: Odds) -> str:
     """The words of the columns."""
-    told = (", ".join(f"{label}: {percent(float(chance))}" for label, chance in each) for each in columns_of(odds))
-    exactly, least = told
+    texts = (", ".join(f"{label}: {percent(float(chance))}" for label, chance in each) for each in columns_of(odds))
+    exactly, least = texts
     return f"{capital(odds.unit)}s lost by {odds.figure}, exactly: {exactly}; at least: {least}"
 
 

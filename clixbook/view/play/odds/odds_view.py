@@ -23,11 +23,11 @@ _NUMBERS = count(1)
 
 
 def odds_html(
-    odds: Odds, group: str = "", name: str = "", lights: Lights | None = None, told: str = ""
+    odds: Odds, group: str = "", name: str = "", lights: Lights | None = None, note: str = ""
 ) -> str:  # fmt: skip
     """The panel: a plot that turns from "exactly" to "at least", its table, the KO, and the squares.
 
-    ``told`` stands in the place of the ``summary``.
+    ``note`` stands in the place of the ``summary``.
     """
     group = group or f"odds-{next(_NUMBERS)}"
     numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
@@ -44,7 +44,7 @@ def odds_html(
         f'<div class="cb-plot cb-plot-exactly">{plot_svg(exact, odds, f"{who}, exactly")}</div>'
         f'<div class="cb-plot cb-plot-least">{plot_svg(least, odds, f"{who}, at least")}</div>'
     )
-    body = f"<p>{told or summary(odds)}</p>{toggle}{plots}{folded_html('As a table', table_html(odds, numbers))}"
+    body = f"<p>{note or summary(odds)}</p>{toggle}{plots}{folded_html('As a table', table_html(odds, numbers))}"
     body += squares_html(odds, lights)
     body += f'<p class="cb-more">{escape(odds.luck)}</p>' if odds.luck else ""
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
@@ -65,10 +65,10 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
     parts = [f"<b>{word} {percent(float(odds.hit))}</b>"] if odds.hit and odds.hit != rolled else []
     parts += [f"hurt {percent(float(odds.at_least(1)))}", f"knocked out {percent(float(odds.ko))}"]
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
-    told = f"{', '.join(parts)}; {float(mean):.2f} {odds.unit}s on average."
-    told = told if told.startswith("<b>") else capital(told)
+    text = f"{', '.join(parts)}; {float(mean):.2f} {odds.unit}s on average."
+    text = text if text.startswith("<b>") else capital(text)
     whose = f"<b>{escape(name)}:</b> " if name else ""
-    return f"{whose}{told}{_risk(odds.attacker)}" if odds.attacker else whose + told
+    return f"{whose}{text}{_risk(odds.attacker)}" if odds.attacker else whose + text
 
 
 def _risk(attacker: Odds) -> str:

@@ -88,8 +88,8 @@ def waterfall_html(
         css = light_class(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
         rows += _line(bar, most, value, css, group, names)
     total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
-    told = {step.text: step.message for step in value.steps}
-    body = f'<div class="cb-fall">{rows}</div>{_boxes([told[each] for each in changes], names)}{total}'
+    messages = {step.text: step.message for step in value.steps}
+    body = f'<div class="cb-fall">{rows}</div>{_boxes([messages[each] for each in changes], names)}{total}'
     return section(value.name.capitalize(), body, "cb-waterfall", heading="h3")
 
 
@@ -100,9 +100,9 @@ def _number(bar: WaterfallBar, changes: Sequence[str]) -> str:
 
 def _boxes(changes: Sequence[Words], names: Mapping[str, str] | None) -> str:
     boxes = "".join(
-        f'<label class="cb-without"><input type="checkbox" class="cb-wo{at}">without {escape(with_names(told, names))}'
+        f'<label class="cb-without"><input type="checkbox" class="cb-wo{at}">without {escape(with_names(step, names))}'
         "</label>"
-        for at, told in enumerate(changes)
+        for at, step in enumerate(changes)
     )
     return f'<div class="cb-withouts">{boxes}</div>' if boxes else ""
 
@@ -114,8 +114,8 @@ def _totals(value: Value, changes: Sequence[str]) -> str:
         without = [at for at in range(len(changes)) if mask >> at & 1]
         left = value.without(*(changes[at] for at in without))
         css = " ".join(f"cb-less{at}" for at in without)
-        told = f"<b>{left.total}</b> <small>instead of {value.total}</small>"
-        found.append(f'<output class="cb-sum {css}">{told}</output>')
+        html = f"<b>{left.total}</b> <small>instead of {value.total}</small>"
+        found.append(f'<output class="cb-sum {css}">{html}</output>')
     return "".join(found)
 
 

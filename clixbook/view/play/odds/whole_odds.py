@@ -85,8 +85,8 @@ def box_html(odds: Odds, names: Mapping[str, str], lights: Lights, group: str, s
 
 def relevant_odds(found: ActionOdds | None) -> dict[str, Odds]:
     """The odds of every figure that matters to an action, attacked figures first."""
-    told = [odds for odds in (found or {}).values() if is_relevant(odds)]
-    return {odds.figure: odds for odds in sorted(told, key=lambda odds: not odds.roll)}
+    relevant = [odds for odds in (found or {}).values() if is_relevant(odds)]
+    return {odds.figure: odds for odds in sorted(relevant, key=lambda odds: not odds.roll)}
 
 
 def is_relevant(odds: Odds) -> bool:
@@ -96,17 +96,17 @@ def is_relevant(odds: Odds) -> bool:
 
 def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
     """``Lodestar: 2.2 clicks on average, 3+ with 72.2 %, knocked out 2.8 %.`` for each figure that may be hurt."""
-    told = []
+    parts = []
     for who, odds in (odds_of(game, action) or {}).items():
         hurt = {number: chance for number, chance in odds.clicks.items() if number > 0}
         if not hurt:
             continue
         mean = float(sum(number * chance for number, chance in odds.clicks.items()))
         if mean < SLIGHT:
-            told.append(f"{names.get(who, who)} is hurt with {percent(float(odds.at_least(1)))}.")
+            parts.append(f"{names.get(who, who)} is hurt with {percent(float(odds.at_least(1)))}.")
             continue
         likely = max(hurt, key=lambda number: hurt[number])
         share = percent(float(odds.at_least(likely)))
         out = f", knocked out {percent(float(odds.ko))}" if odds.ko else ""
-        told.append(f"{names.get(who, who)}: {mean:.1f} {odds.unit}s on average, {likely} or more with {share}{out}.")
-    return " ".join(told)
+        parts.append(f"{names.get(who, who)}: {mean:.1f} {odds.unit}s on average, {likely} or more with {share}{out}.")
+    return " ".join(parts)

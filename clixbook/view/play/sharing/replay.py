@@ -98,8 +98,8 @@ def caption(tree: Tree, node: TreeNode) -> str:
         return f"{node.game.result.headline} {score_words(node.game)}"
     if node.parent is None:
         return turn_words(node.game)
-    told = _action_sentences(tree, node)
-    return " ".join(told) if told else step_words(tree, node.id)
+    sentences = _action_sentences(tree, node)
+    return " ".join(sentences) if sentences else step_words(tree, node.id)
 
 
 def _action_sentences(tree: Tree, node: TreeNode) -> list[str]:
@@ -240,8 +240,8 @@ def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[
     before = len(nodes[number - 1].game.told) if number else 0
     names, events = names_of(node.game.now), node.game.told[before:]
     at = next((at for at, each in enumerate(events) if each.kind is Happening.TURN), len(events))
-    told = [event_words(event.message, names) for event in events]
-    return told[:at], told[at:]
+    sentences = [event_words(event.message, names) for event in events]
+    return sentences[:at], sentences[at:]
 
 
 def _key_moments(nodes: Sequence[TreeNode]) -> Iterator[int]:

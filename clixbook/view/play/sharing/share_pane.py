@@ -119,9 +119,9 @@ def share_html(session: GameSession, machines: Mapping[str, str] | None = None) 
         shared = f'{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}</div>'
     except ClixbookError as error:
         shared = f"<p>{escape(str(error))}</p>"
-    told = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    remarks = "".join(f"<p>{escape(note)}</p>" for note in notes)
     return (
-        f'{shared}<div class="cb-links">{links}</div>{told}'
+        f'{shared}<div class="cb-links">{links}</div>{remarks}'
         "<p>game.json holds all branches; game.txt is to be read. Both can be loaded here, and stepped. "
         "Line and link hold the position without the steps before it, as does the address of a served page once the "
         "game is played.</p>"

@@ -224,5 +224,5 @@ class PlayTable(Watched):
             if self._playing:
                 self.chosen = self.chosen.with_(said=happened_words(session, self.chosen.at))
             elif self.chosen is not chosen or answer is None or status != answer.headline:
-                said = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
-                self.chosen = self.chosen.with_(said=said)
+                text = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
+                self.chosen = self.chosen.with_(said=text)

@@ -53,8 +53,8 @@ def clicks_lost(clicks: int) -> TraceSign:
 
 def dial_turned(clicks: int) -> TraceSign:
     """The sign for a dial that turned without damage."""
-    told = f"turned its dial {plural(clicks, 'click')}"
-    return TraceSign("turned", told, told)
+    text = f"turned its dial {plural(clicks, 'click')}"
+    return TraceSign("turned", text, text)
 
 
 @dataclass(frozen=True)
