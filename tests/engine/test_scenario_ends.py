@@ -49,7 +49,7 @@ def test_the_figure_that_was_to_be_defeated_is(rules: str) -> None:
     game = struck(rules, "Ann defeats lodestar")
     assert ended(game) == ("Ann", "scenario")
     assert game.result is not None
-    assert "Ann defeats lodestar" in game.result.why
+    assert "Ann defeats Lodestar" in game.result.why
 
 
 @pytest.mark.parametrize("rules", EDITIONS)
@@ -57,7 +57,7 @@ def test_who_fails_to_protect_a_figure_loses(rules: str) -> None:
     game = struck(rules, "Ben protects lodestar")
     assert ended(game) == ("Ann", "scenario")
     assert game.result is not None
-    assert "Ben was to protect lodestar" in game.result.why
+    assert "Ben was to protect Lodestar" in game.result.why
 
 
 @pytest.mark.parametrize("rules", EDITIONS)

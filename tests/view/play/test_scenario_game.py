@@ -129,6 +129,7 @@ def test_players_agree_to_end_the_game_where_their_book_lets_them(rules: str) ->
     assert shown is (rules == "nebula2007")
     if shown:
         page.ends.agree.click()
+        assert page.ends.agree.layout.display == "none"  # the question stands there
         assert not page.session.game.is_over  # it is asked first
         page.ends.sure.buttons[0].click()
         assert page.session.game.result is not None

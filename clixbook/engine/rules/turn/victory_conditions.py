@@ -123,7 +123,7 @@ def read_conditions(
             read.append(_read(" ".join(sentence.split()), players, figures))
             _check(read[-1], figures, covers)
         except ClixbookError as error:
-            problems += (Problem(f"ends: {sentence:.80}: {each}", about=("ends",)) for each in error.problems)
+            problems += (Problem(f"Way to win, {sentence:.80}: {each}", about=("ends",)) for each in error.problems)
     if problems:
         raise BadWord(*problems)
     return tuple(read)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from clixbook.board.answers.message import render_words
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.brought_ground import TerrainPiece
 from clixbook.engine.position.pending import LostThing
@@ -354,7 +355,8 @@ def _royale_end(state: State, *, resolving: bool) -> GameEnd | None:
 
 def result_of(state: State, found: Outcome) -> Result:
     """The outcome as the position keeps it."""
-    why = " ".join(reason.text for reason in found.reasons)
+    names = {who: each.figure.display_name_of(who) for who, each in state.fighters.items()}
+    why = " ".join(render_words(reason.message, names) for reason in found.reasons)
     first = found.winners[0] if found.winners else ""
     teams = FrozenMap({player: team for player in state.players if (team := state.team(player))})
     return Result(first, why, tuple(found.scores.items()), found.termination.value, teams)

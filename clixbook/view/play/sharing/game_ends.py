@@ -45,7 +45,7 @@ class GameEnds(Box):
         self.told = HTML()
         self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
         self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
-        self.sure = Confirmation(guard)
+        self.sure, self._asks = Confirmation(guard, self._on_asking), False
         self.agree.on_click(lambda _: guard(self.ask_all))
         self.stop.observe(lambda _: guard(self.refresh), "value")
         self._opened, self._left, self._since, self._over = -1, 0.0, 0.0, False
@@ -74,7 +74,7 @@ class GameEnds(Box):
         timed = game.state.minutes > 0 and not game.is_over
         show(self.told, timed or bool(game.state.ends or game.now.conditions))
         show(self.stop, timed)
-        show(self.agree, not game.is_over and not self.machines.seats and self._may_agree(game))
+        show(self.agree, self._may_agree(game) and not self._asks)
         text = in_play_html(game.now, keep_as(self._page, "inplay"))
         text += ways_to_win_html(game.now, self.table.chosen.names, keep_as(self._page, "ways"))
         text += f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>' if timed else ""
@@ -86,7 +86,13 @@ class GameEnds(Box):
         return game.state.minutes > 0 and not (self.stop.value or self._over or game.is_over) and not _is_set_up(game)
 
     def _may_agree(self, game: Game) -> bool:
-        return GameEnd.AGREEMENT in game.state.rules.victory.other_ends
+        known = GameEnd.AGREEMENT in game.state.rules.victory.other_ends
+        return known and not game.is_over and not self.machines.seats
+
+    def _on_asking(self, asking: bool) -> None:
+        """The question stands where its button was."""
+        self._asks = asking
+        show(self.agree, self._may_agree(self.table.game) and not asking)
 
     def _tick(self, game: Game) -> None:
         if self._timer is not None:
