@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from clixbook.view.app.book_row import sheets as rooms
+from clixbook.view.app.book_row import style_sheets as rooms
 from clixbook.view.play.page import page_style
 from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.serving import hosting

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import clixbook
-from clixbook.view.app.book_row import sheets
+from clixbook.view.app.book_row import style_sheets
 from clixbook.view.play.page import cell_style, page_style, set_up_style
 from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.widgets.board_parts import rulers, style_sheet
@@ -25,7 +25,7 @@ SHEETS = {
     "play in a cell": cell_style(),
     "set-up": set_up_style(),
 }
-ALL = {**SHEETS, "application": sheets().value}
+ALL = {**SHEETS, "application": style_sheets().value}
 
 
 def after_has(sheet: str) -> Iterator[str]:
