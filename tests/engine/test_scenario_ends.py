@@ -206,6 +206,15 @@ def test_the_clock_ends_a_game_for_which_it_was_agreed(rules: str) -> None:
     assert Game.from_line(game.to_line()).state.minutes == 50
 
 
+@pytest.mark.ruling("WIN-03")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_players_agree_that_time_is_up_without_a_limit(rules: str) -> None:
+    """Every book knows limits of time, on which players agree; nobody has points, so nobody leads."""
+    game = game_of(rules)
+    assert "time agreed" not in map(str, game.options())
+    assert ended(game.apply("time agreed"))[1] == "time"
+
+
 @pytest.mark.parametrize(
     ("edition", "may"), editions("WIN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
 )

@@ -241,6 +241,8 @@ def test_the_link_of_a_game_says_that_it_has_no_steps_and_where_they_are() -> No
     assert "from its beginning" in app.link_html()
     play.page.session.do(play.page.session.game.options()[0])
     assert "The steps before it are not in the link" in app.link_html()
+    files = {each.name: each.make() for each in play.shared_files() if each.name == "game.txt"}
+    assert str(files["game.txt"]).endswith("Victory points: Ann 0, Ben 0.\n")
     files = {each.name: each.holds for each in play.shared_files()}
     assert "every step" in files["game.txt"]
     assert "whole game" in files["game.json"]

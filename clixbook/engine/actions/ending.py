@@ -21,6 +21,9 @@ from clixbook.engine.sequence.turn.scenario_end import exits_of
 from clixbook.engine.sequence.turn.turns import settle_end
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
+BY_ALL = "agreed"
+"""Word of an end that all players agree on where the book knows limits of time alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Agree(PlayerAction):
@@ -51,20 +54,28 @@ class Agree(PlayerAction):
 
 @dataclass(frozen=True, slots=True)
 class TimeUp(PlayerAction):
-    """The time that was agreed is over: the game ends, and points decide. The engine has no clock; tables have."""
+    """The time is over: the game ends, and points decide. The engine has no clock; tables have.
+
+    ``time up``: that of the limit. ``time agreed``: the players end it sooner, or without a limit; so they may in every
+    book that knows limits of time, for they agree on them.
+    """
 
     verb: ClassVar[str] = "time"
-    form: ClassVar[str] = "time up"
+    form: ClassVar[str] = "time up|agreed"
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who) if who == "up" and not details else None
+        return cls(who) if who in ("up", BY_ALL) and not details else None
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
+        if self.who == BY_ALL:
+            known = GameEnd.TIME in state.rules.victory.other_ends
+            return () if known else (make_reason(state.rules["WIN-03"], "This book knows no limit of time."),)
         return () if state.minutes else (make_reason(state.rules["WIN-03"], "No limit of time was agreed."),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        text = f"Time is up, after {state.minutes} minutes."
+        limit = f"Time is up, after {state.minutes} minutes."
+        text = "The players agree that time is up." if self.who == BY_ALL else limit
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
         return settle_end(state.with_(cause=GameEnd.TIME), events)
         yield

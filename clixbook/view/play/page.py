@@ -183,16 +183,8 @@ class PlayPage(PictureBelow, VBox):
         """The way to a new game, the switch of a study, and sharing this one."""
         self.share_title = HTML("<h2>Share, save, load</h2>")
         remark = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
-        more = [
-            self.anew,
-            self.next_steps.give_up,
-            self.next_steps.sure,
-            self.ends,
-            self.dispute,
-            self.asks,
-            self.study,
-            remark,
-        ]
+        steps, ends = self.next_steps, self.ends
+        more = [self.anew, steps.give_up, steps.sure, ends, ends.sure, self.dispute, self.asks, self.study, remark]
         more += [self.share_title, self.share]
         return with_classes(Box([*more, self.keepsakes]), "cb-pane", "cb-morepane")
 
@@ -318,9 +310,9 @@ class PlayPage(PictureBelow, VBox):
         self._busy = False
 
     def _show_tabs(self) -> None:
-        """Make the tabs anew for another game: it opens on the actions, or on the books under Why."""
+        """Make the tabs anew for another game and for a result: the actions are open, or the books under Why."""
         why, act = (" checked", "") if self.panes.four else ("", " checked")
-        game = self.table.opened + self.next_steps.given_up
+        game = 2 * self.table.opened + self.table.game.is_over
         self.tabs.value = TABS.format(n=self.parts.group, game=game, why=why, act=act)
 
     def _mark(self, marks: frozenset[str]) -> None:

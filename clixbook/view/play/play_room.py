@@ -30,6 +30,7 @@ from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.sharing.replay import score_words
 from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
@@ -152,7 +153,8 @@ class Play(Room):
         yield SharedFile("Picture", "board.png", "image/png", PICTURED, lambda: png_of_game(game, session.palette))
         yield SharedFile("Picture", "board.svg", "image/svg+xml", PICTURED, lambda: whole_svg(session))
         read = "The game up to here, every step, to be read."
-        yield SharedFile("Text", "game.txt", "text/plain", read, lambda: transcript(game, tree.nodes[0].game))
+        so_far = "" if game.result is not None or game.state.setting_up is not None else f"{score_words(game)}\n"
+        yield SharedFile("Text", "game.txt", "text/plain", read, lambda: transcript(game, tree.nodes[0].game) + so_far)
         whole = "The whole game with what was undone, to step through or play on: Open reads it."
         yield SharedFile("File", "game.json", "application/json", whole, lambda: saves.to_text(tree, seats))
 

@@ -201,6 +201,13 @@ def test_a_power_that_finds_nobody_names_the_square_from_which_it_would(tmp_path
     ]
 
 
+def test_no_range_is_told_before_the_first_turn(tmp_path: Path) -> None:
+    """It would not shoot later either; on Ann's first turn nobody is attacked (GLD-04)."""
+    game = play(tmp_path, "core2014", {"a": actor("C3", range=0)}, {"b": actor("K3"), "e": actor("K5")}, turn=1)
+    told = [each for each in refused(game, "a") if "shoot" in each]
+    assert told == ["A cannot shoot, because A has range 0 and cannot shoot (RNG-06)."]
+
+
 def test_a_carrier_is_told_of_the_friend_whose_hands_are_full(tmp_path: Path) -> None:
     ann = {"a": actor("C4", mode="wing"), "c": actor("C5"), "d": actor("B4")}
     game = play(tmp_path, "complete2022", ann, {"b": actor("N8")}, objects={"C6": "light"}, turn=3)

@@ -254,6 +254,7 @@ def test_a_set_up_is_finished_at_once(page: PlayPage) -> None:
     new.begin.click()
     assert page.session.game.state.setting_up is not None
     assert page.help.place.layout.display is None
+    assert page.help.move.layout.display == "none"  # it would do the same
     assert "To be placed" in page.fallen.told.value
     page.help.place.click()
     state = page.session.game.state

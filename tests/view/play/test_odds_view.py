@@ -81,6 +81,13 @@ def test_a_summary_says_whose_it_is_and_tells_the_chance_of_a_roll_once() -> Non
     assert summary(Made(), "Bruiser", Fraction(3, 4)) == f"<b>Bruiser:</b> <b>Hit in the end 50\u00a0%</b>, h{rest}"
 
 
+def test_a_summary_warns_of_hits_that_take_nothing_off() -> None:
+    """Damage 2 against Invulnerability: only the critical hit is felt."""
+    clicks = {0: Fraction(35, 36), 1: Fraction(1, 36)}
+    assert summary(Made(clicks=clicks, ko=Fraction(0))).endswith("<b>Most hits cost it no click.</b>")
+    assert "Most hits" not in summary(Made())
+
+
 def test_plots_say_in_words_what_they_draw() -> None:
     exactly, least = re.findall(r'aria-label="(Clicks lost[^"]*)"', odds_html(Made()))
     assert exactly.endswith("exactly: 0: 50\u00a0%, 1: 0\u00a0%, 2: 25\u00a0%, 3: 12.5\u00a0%, KO: 12.5\u00a0%")

@@ -108,9 +108,10 @@ class HelpBar(Box):
     def refresh(self) -> None:
         """Show the buttons that are of use now."""
         game = self.table.game
+        places = has_unplaced_figure(game.now) or asks_for_object(game)
         for button, wanted in (
             (self.hint, not game.is_over),
-            (self.move, not game.is_over),
-            (self.place, (has_unplaced_figure(game.now) or asks_for_object(game)) and not game.is_over),
+            (self.move, not game.is_over and not places),
+            (self.place, not game.is_over and places),
         ):
             show(button, wanted)

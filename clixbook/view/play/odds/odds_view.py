@@ -67,6 +67,8 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
     text = f"{', '.join(parts)}; {float(mean):.2f} {odds.unit}s on average."
     text = text if text.startswith("<b>") else capital(text)
+    if odds.hit and 2 * odds.at_least(1) < odds.hit:
+        text += f" <b>Most hits cost it no {odds.unit}.</b>"
     whose = f"<b>{escape(name)}:</b> " if name else ""
     return f"{whose}{text}{_risk(odds.attacker)}" if odds.attacker else whose + text
 

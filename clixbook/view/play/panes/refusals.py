@@ -16,6 +16,7 @@ from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
+from clixbook.engine.sequence.attack.targets import judge_ranged_attack
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.engine.sequence.objects.relics_and_equipment import objects_underfoot
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -100,11 +101,13 @@ def _named_by(at: Offers, who: str, effect: Effect) -> list[str]:
 
 
 def _attack_refusals(at: Offers, verb: str, who: str, enemies: list[Piece]) -> list[Refusal]:
-    """Why it cannot attack these; that it has no range stands once (RNG-06)."""
+    """Why it cannot attack these; that it has no range stands once, before what else protects them (RNG-06)."""
+    state = at.game.state
+    shots = (judge_ranged_attack(state, who, each.id).reasons for each in enemies if verb == "shoot")
+    if no_range := next((each for reasons in shots for each in reasons if each.ruling == "RNG-06"), None):
+        return [(f"{verb} {who}", (no_range,))]
     attacks = [parse_action(f"{verb} {who} {each.id}") for each in enemies]
-    asked = [(each, at.game.why_not(each)) for each in attacks]
-    no_range = [reasons for _, reasons in asked if any(each.ruling == "RNG-06" for each in reasons)]
-    return [(f"{verb} {who}", no_range[0])] if no_range else asked
+    return [(each, at.game.why_not(each)) for each in attacks]
 
 
 def _carry_refusals(at: Offers, who: str) -> list[Refusal]:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from clixbook.engine.actions.ending import Agree, TimeUp
+from clixbook.engine.actions.ending import BY_ALL, Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.errors import IllegalAction
@@ -50,7 +50,7 @@ class GameEnds(Box):
         self.stop.observe(lambda _: guard(self.refresh), "value")
         self._opened, self._left, self._since, self._over = -1, 0.0, 0.0, False
         self._timer: asyncio.TimerHandle | None = None
-        super().__init__([self.stop, self.agree, self.sure])
+        super().__init__([self.stop, self.agree])
         with_classes(self, "cb-clock")
         table.observe(lambda _: self.refresh(), "revision")
         table.observe(lambda _: self.sure.hide(), "chosen")  # whoever plays on does not agree
@@ -86,8 +86,7 @@ class GameEnds(Box):
         return game.state.minutes > 0 and not (self.stop.value or self._over or game.is_over) and not _is_set_up(game)
 
     def _may_agree(self, game: Game) -> bool:
-        known = GameEnd.AGREEMENT in game.state.rules.victory.other_ends
-        return known and not game.is_over and not self.machines.seats
+        return not (game.is_over or self.machines.seats or _is_set_up(game))
 
     def _on_asking(self, asking: bool) -> None:
         """The question stands where its button was."""
@@ -122,7 +121,10 @@ class GameEnds(Box):
         )
 
     def agree_to_end(self) -> None:
-        """Every player agrees."""
+        """Every player agrees; where the book knows no end by agreement, that time is up."""
+        if GameEnd.AGREEMENT not in self.table.game.state.rules.victory.other_ends:
+            self.table.play(TimeUp(BY_ALL))
+            return
         for player in self.table.game.state.players:
             if not self.table.game.is_over and self.table.game.state.remaining(player):
                 self.table.play(Agree(player))

@@ -33,7 +33,6 @@ class NextSteps(Box):
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
         self._new, self.film = new, film
-        self.given_up = 0
         self.quick = with_classes(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
         self.other = with_classes(Button(description="Set up a game"), "cb-atfirst")
         self.again = with_classes(Button(description="Play it again"), "cb-main", "cb-atlast")
@@ -93,7 +92,6 @@ class NextSteps(Box):
 
     def leave(self, player: str) -> None:
         """Let that player concede."""
-        self.given_up += 1  # the page leaves the tab More and shows the result
         self.table.play(Concede(player))
 
     # -- once more ----------------------------------------------------------------------------------------------

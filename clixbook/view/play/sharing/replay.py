@@ -48,6 +48,7 @@ USUAL, READABLE, WIDEST = 560, 30, 1000
 MOST_NAMED = 3
 """The figures of an action that a picture names; of more it would be too full."""
 MOST_FRAMES, MOST_DIAGRAMS, MOST_STEPS = 200, 24, 1500
+COLOURS = 64
 NAME = 0.36
 """The height of a name on the board, in squares."""
 LASTS, ENDS = 1100, 4000
@@ -120,14 +121,18 @@ def film(tree: Tree, look: str = "light") -> Generator[int, None, bytes]:
     nodes = moments(tree)
     width = max(node.game.board.width for node in nodes) + 2 * MARGIN
     square = max(8, min(SQUARE, max(int(USUAL / width), min(READABLE, int(WIDEST / width)))))
+    sampled = (nodes[0], nodes[len(nodes) // 2], nodes[-1])
+    colours = _common_colours([_frame(tree, node, square, look, faces_before(tree, node)) for node in sampled])
     frames: list[Image.Image] = []
     lasts: list[int] = []
     for number, node in enumerate(nodes, 1):
         faces = faces_before(tree, node)
         for tumble in range(TUMBLES if faces and number > 1 else 0):
-            frames.append(_frame(tree, nodes[number - 2], square, look, tumbling_faces(faces, tumble)))
+            tumbling = _frame(tree, nodes[number - 2], square, look, tumbling_faces(faces, tumble))
+            frames.append(tumbling.quantize(palette=colours, dither=Image.Dither.NONE))
             lasts.append(EACH)
-        frames.append(_frame(tree, node, square, look, faces))
+        frame = _frame(tree, node, square, look, faces)
+        frames.append(frame.quantize(palette=colours, dither=Image.Dither.NONE))
         lasts.append(LASTS)
         yield number
     buffer = BytesIO()
@@ -146,7 +151,15 @@ def _frame(tree: Tree, node: TreeNode, square: int, look: str, faces: Faces = ()
     for at, line in enumerate(lines[:2]):
         pen.text((8, picture.height + 2 + 20 * at), line, font=font(14), fill=ink)
     draw_dice(sheet, faces, picture.height + (BAND - SIDE) // 2)
-    return sheet.quantize(colors=64)
+    return sheet
+
+
+def _common_colours(some: Sequence[Image.Image]) -> Image.Image:
+    """The palette of a film, from some of its frames: what stays keeps its colours, and each frame has but the rest."""
+    strip = Image.new("RGB", (some[0].width, sum(each.height for each in some)))
+    for at, each in enumerate(some):
+        strip.paste(each, (0, at * each.height))
+    return strip.quantize(colors=COLOURS)
 
 
 def wrap_text(text: str, letters: int) -> list[str]:
