@@ -67,6 +67,13 @@ def test_a_check_has_six_bars() -> None:
     assert re.findall(r'class="cb-d-(\w+)"', sheet_html(sheet)) == ["miss"] * 3 + ["hit"] * 3
 
 
+def test_a_roll_without_success_leaves_the_cards_their_place() -> None:
+    """For the first turn the higher roll wins: nothing is hit, and by the class of a hit the page hides the cards."""
+    plain = RollSheet("first turn", 1, tuple(FallenWay((face,), "") for face in range(1, 7)))
+    assert 'class="cb-ways"' in sheet_html(plain)
+    assert 'class="cb-odds"' in sheet_html(CHECK)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_shows_the_roll_that_it_waits_for(edition: str) -> None:
     game = shot(edition)

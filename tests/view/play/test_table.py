@@ -605,6 +605,7 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table = page.table
     table.select("night-ferry")
     table.choose_lane("carry")
+    assert table.chosen.said.endswith("Carry: choose where.")  # there is one to be carried
     table.click("E8")
     assert table.chosen.said == "Night Ferry, Carry Night Warden: now choose where."
     assert "Afterwards a passenger may take no action but free ones until" in page.act.html  # CAR-06 of 2014
@@ -612,6 +613,16 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table.click("H8")
     assert str(table.chosen.aim) == "carry night-ferry H8 night-warden"
     assert table.chosen.said.startswith("Night Ferry: Carry Night Warden to H8.")
+
+
+def test_of_several_passengers_one_is_chosen_first():
+    places = {"night-ferry": "E7", "night-warden": "E8", "bruiser": "D7", "gnat": "L4"}
+    forces = {"Ann": ["night-ferry", "night-warden", "bruiser"], "Ben": ["gnat"]}
+    game = cx.Game.new(yard(), rules="core2014", forces=forces, places=places).apply("end").apply("end")
+    table = cx.PlayPage(game).table
+    table.select("night-ferry")
+    table.choose_lane("carry")
+    assert table.chosen.said == "Night Ferry, Carry: choose whom, then where."
 
 
 def test_a_key_that_means_nothing_tells_the_keys_and_keeps_the_board(page, table):

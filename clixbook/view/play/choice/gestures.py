@@ -99,6 +99,8 @@ def _wants(chosen: Chosen) -> str:
     meant = [chosen.at.points_at(each) for each in chosen.wanted_actions]
     same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
     places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]
+    if places and all(each == {True, False} for each in places):  # a passenger, say, and a square
+        return "whom, then where"
     where, whom = any(False in each for each in places), {True} in places
     return " or ".join(word for word, wanted in (("where", where), ("whom", whom)) if wanted) or _of_one(chosen, same)
 

@@ -26,7 +26,8 @@ def sheet_html(sheet: RollSheet) -> str:
         if sheet.attack is not None
         else ""
     )
-    return f'<div class="cb-sheet"><p class="cb-odds">{headline(sheet)}</p>{values}{bars_html(sheet)}</div>'
+    mark = "cb-odds" if any(each.kind for each in sheet.outcomes) else "cb-ways"  # of plain rolls the card is no rival
+    return f'<div class="cb-sheet"><p class="{mark}">{headline(sheet)}</p>{values}{bars_html(sheet)}</div>'
 
 
 def headline(sheet: RollSheet) -> str:
