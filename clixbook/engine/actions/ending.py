@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.actions.action import Action, PlayerAction
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Steps
@@ -74,7 +74,7 @@ class TimeUp(PlayerAction):
         return () if state.minutes else (make_reason(state.rules["WIN-03"], "No limit of time was agreed."),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        limit = f"Time is up, after {state.minutes} minutes."
+        limit = f"Time is up, after {plural(state.minutes, 'minute')}."
         text = "The players agree that time is up." if self.who == BY_ALL else limit
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
         return settle_end(state.with_(cause=GameEnd.TIME), events)

@@ -114,7 +114,16 @@ def test_without_a_limit_no_clock_is_shown() -> None:
     assert page.ends.stop.layout.display == "none"
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(1500, "25 minutes left"), (40, "40 seconds left"), (0, "Time is up")])
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (1500, "25 minutes left"),
+        (40, "40 seconds left"),
+        (70, "1 minute left"),
+        (1, "1 second left"),
+        (0, "Time is up"),
+    ],
+)
 def test_time_in_words(seconds: float, said: str) -> None:
     assert time_words(seconds) == said
 

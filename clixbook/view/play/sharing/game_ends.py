@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from clixbook.board.answers.message import plural
 from clixbook.engine.actions.ending import BY_ALL, Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
@@ -135,8 +136,8 @@ def time_words(seconds: float) -> str:
     if seconds <= 0:
         return "Time is up"
     if seconds > MINUTE:
-        return f"{round(seconds / MINUTE)} minutes left"
-    return f"{round(seconds)} seconds left"
+        return f"{plural(round(seconds / MINUTE), 'minute')} left"
+    return f"{plural(round(seconds), 'second')} left"
 
 
 def _is_set_up(game: Game) -> bool:
