@@ -98,7 +98,7 @@ class Imported(tuple[T, ...]):
         return found
 
     def __repr__(self) -> str:
-        more = f", {plural(len(self.report.notes), 'line')} told in .report" if self.report.notes else ""
+        more = f", {plural(len(self.report.notes), 'line')} in .report" if self.report.notes else ""
         return f"<{plural(len(self), self.report.what)}{more}>"
 
 

@@ -25,8 +25,8 @@ clixbook rules LOF                          # four columns, differences marked
 clixbook powers charge                      # what each book says of a power, what is built; all without a name
 clixbook check maps/harbour.yaml            # every problem of a file, of your own too, with its line and column
 clixbook schema figure > figure.schema.json # for editors that check as you type; scenario and map too
-clixbook import-figures cards/ --to figures --report told.json       # tables too; import-figures.md
-clixbook import-maps plans/ --to maps --report told.json             # import-maps.md
+clixbook import-figures cards/ --to figures --report notes.json       # tables too; import-figures.md
+clixbook import-maps plans/ --to maps --report notes.json             # import-maps.md
 clixbook render harbour -o harbour.svg
 clixbook play corner-shot                   # a story, step by step, with questions; a saved game is told
 clixbook simulate corner --rules eddieg --forces Ann=bruiser Ben=lodestar --games 20

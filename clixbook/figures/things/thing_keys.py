@@ -92,7 +92,9 @@ THING_KEYS = KeyTable(
     FileKey("weight", WEIGHT, "What sort of object it is on the map"),
     FileKey("points", whole_number(0, MAX_POINTS), "What it costs"),
     FileKey("says", SENTENCE, "What it does, in the language of special powers"),
-    FileKey("reach", REACH, "For whom a special object works: who holds it, who is in its square, or beside it"),
+    FileKey(
+        "reach", REACH, "For whom a special object works: its holder, figures in its square, or those beside it too"
+    ),
     FileKey("bearers", BEARERS, "Of a feat: who is given it, and for what its points are paid once"),
     FileKey("asks", ASKS, "Of a feat: powers, symbols, values that it needs, such as `charge or flurry`, `range 6+`"),
     FileKey("calls", TEXTS, "Of an identity card: whom it calls from the sideline, by name, and other identities"),

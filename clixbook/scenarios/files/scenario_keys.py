@@ -267,7 +267,7 @@ STEP_KEYS = KeyTable(
     FileKey("dice", DICE, "Faces for the rolls of the step, in order; books may need fewer"),
     FileKey("choose", LINE, "Answers for its choices; those that a book does not ask for are skipped"),
     FileKey("cannot", CANNOT, "The rulings that forbid `do`"),
-    FileKey("expect", CLAIMS, "What comes of it", field="claims"),
+    FileKey("expect", CLAIMS, "The expected results", field="claims"),
     FileKey("predict", PREDICTION, "A question before the step"),
     FileKey("because", WORD, "A sentence for afterwards"),
 )  # fmt: skip
@@ -275,7 +275,7 @@ ADVICE_KEYS = KeyTable(
     "an advice",
     Advice,
     FileKey("say", SAID, "What the coach says", field="said", needed=True),
-    FileKey("until", CLAIMS, "What must have come of it since, as under `expect`; then the next advice stands"),
+    FileKey("until", CLAIMS, "What must be true by then, as under `expect`; then the next advice stands"),
 )
 PLAY_KEYS = KeyTable(
     "a game in steps",

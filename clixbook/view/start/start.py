@@ -21,8 +21,8 @@ from clixbook.view.widgets.shared_style import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
 
 WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
-<p><b>Drag a figure: the line follows.</b> The ring beside its disc moves the line alone. It tells at once, and says
-why. clixbook is a tabletop for HeroClix, free and
+<p><b>Drag a figure: the line follows.</b> The ring beside its disc moves the line alone. The verdict comes
+at once, with its reason. clixbook is a tabletop for HeroClix, free and
 unofficial, that shows what four rulebooks make of any position.</p>
 <p><a class="cb-linkbutton cb-firststep" href="?page=play&amp;first=walk-and-strike">New to the game? Play a first one,
 with a coach</a></p>
