@@ -36,7 +36,7 @@ class Sign(Enum):
 class Reason:
     """A reason: a short sentence, its place on the board, and its ruling.
 
-    ``said`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
+    ``message`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
     reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``; ``sign`` what it is
     that ends a move.
     """

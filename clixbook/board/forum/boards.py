@@ -32,7 +32,7 @@ MOST_SIGNS = 60
 class Guess:
     """Meaning of one sign: ``sign`` on ``count`` squares, first at ``line`` and ``column``.
 
-    ``told``: the legend, or whoever pasted the board, said so; ``words`` are the legend's own.
+    ``from_legend``: it is in the legend, or the person who pasted the board chose it. ``words`` are the legend's own.
     """
 
     sign: str

@@ -29,7 +29,7 @@ class Crowd:
     ``taken``: squares where no move ends, as a piece stands there with which the mover does not stack. ``barred``:
     squares that the mover cannot enter.
     ``meets``: square -> the opponents that make it stop or roll there, by their place in ``opponents``.
-    ``left``: the opponents that it left at the start, and so passes.
+    ``freed``: the opponents from which it broke away at the start, and which it so passes.
     """
 
     taken: frozenset[int]

@@ -40,9 +40,9 @@ USUAL_TEXT = "Agree before the game what it does."
 class Stroke:
     """One brush stroke: brush, squares or edges, and options.
 
-    ``keeps``: terrain is added to what is there instead of replacing it. ``words`` are the text of special squares, an
-    object's name, or a figure's words ("Bruiser: wing of Ben"). ``level`` 0 paints as the brush does; another number
-    is the level itself.
+    ``only_adds``: terrain is added to what is there instead of replacing it. ``words`` are the text of special
+    squares, an object's name, or a figure's words ("Bruiser: wing of Ben"). ``level`` 0 paints as the brush does;
+    another number is the level itself.
     """
 
     brush: Brush

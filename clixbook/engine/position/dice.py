@@ -26,10 +26,10 @@ Parting: TypeAlias = Callable[[Faces], Hashable]
 class Roll:
     """Roll of dice: ``Roll("attack roll of Bruiser against Warden", 2)``.
 
-    ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
-    the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
-    for a first one. ``relevant_outcomes`` tells faces apart as far as it matters, None where every face may. ``who``
-    is the figure that rolls, whose player throws the dice; "" if it is no figure's roll.
+    ``message`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is the position before
+    the dice fall, with what has happened so far in the action. ``anew`` is the purpose of the roll whose place it
+    takes, "" for a first one. ``relevant_outcomes`` tells faces apart as far as it matters, None where every face may.
+    ``who`` is the figure that rolls, whose player throws the dice; "" if it is no figure's roll.
     """
 
     message: Words

@@ -34,8 +34,8 @@ class Happening(Enum):
 class Event:
     """Event: its text, its squares, and the rulings behind it.
 
-    ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
-    ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
+    ``message`` is a sentence with its references, ``text`` the same with ids. ``blow`` is the result of an attack
+    roll; ``kind`` its sort, for code that picks some events out; ``good`` whether a check of dice succeeded.
     ``turned``: the figure whose dial turned, and its clicks, without damage (ANA-20).
     """
 

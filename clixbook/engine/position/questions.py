@@ -72,12 +72,12 @@ OptionLike: TypeAlias = Option | str | Faces
 class Choose:
     """Choice of a player among ``options``, each shown by ``str``.
 
-    ``said`` tells what for, with its references, as a question or without a stop; ``purpose`` is the same with ids.
-    Options that are figures or places are references (``the``, ``PlaceRef``), squares or footprints, so that nobody
-    has to guess.
+    ``message`` is the question with its references, or its subject without a stop; ``purpose`` is the same with ids.
+    Options that are figures or places are references (``FigureRef``, ``PlaceRef``), squares or footprints, so that no
+    text has to be read again.
 
-    Long lists come as ``LazyTuple``, which makes only the options that are read. ``state`` is how
-    things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
+    Long lists come as ``LazyTuple``, which makes only the options that are read. ``state`` is the position while the
+    player thinks, with what has happened so far in the action. ``using``: of options that are
     figures, the effect that each would use.
     """
 

@@ -27,7 +27,7 @@ class Word:
 
 @dataclass(slots=True)
 class Columns:
-    """Entries of a dial table by row; ``at`` is the place of the first."""
+    """Entries of a dial table by row."""
 
     rows: dict[str, list[Word]] = field(default_factory=dict)
 

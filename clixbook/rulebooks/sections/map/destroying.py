@@ -72,7 +72,6 @@ class ObjectDestruction:
     """Ways to destroy objects. ``ultra_heavy`` is that kind's own number; 0 where the kind is unknown.
 
     ``held``: objects in somebody's hands too. ``immobile_debris``: immobile ones leave debris.
-    ``adjacent``: close combat reaches objects in the own and in adjacent squares.
     """
 
     damage: int

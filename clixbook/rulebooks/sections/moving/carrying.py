@@ -83,7 +83,7 @@ class CarryRollers(enum.Enum):
 
 @record
 class AfterCarry:
-    """Actions after a carry. ``aboard``: passengers of a transporter may attack before they are set down."""
+    """Actions after a carry. ``aboard_attacks``: passengers of a transporter may attack before they are set down."""
 
     free_actions: bool
     carrier_attacks: bool = True

@@ -23,8 +23,8 @@ class NextSteps(Box):
     """The buttons before and after a game: ``[Play it again] [Watch it] [Another game] ...``.
 
     ``once_more`` has the buttons that play it again; the page puts them where they are always visible. ``give_up``
-    ends the game early. The style sheet shows the buttons that apply now, by the classes of ``marks``: so they come
-    and go without a message to the browser.
+    ends the game early. The style sheet shows the buttons that apply now, by the classes of ``marks``, so that they
+    come and go without a message to the browser.
     """
 
     def __init__(
