@@ -21,9 +21,9 @@ NEARLY = 0.85
 def known_traits() -> frozenset[str]:
     """Every trait in a ruling or a power of any book, in lower case."""
     powers = {name.lower() for slot in POWERS.values() for name in slot.values()}
-    asked = {word for edition in EDITIONS for word in _of_break_away(rulebook(edition))}
+    from_rulings = {word for edition in EDITIONS for word in _of_break_away(rulebook(edition))}
     others = {*Mode, STACKING, STACK, "vehicle", "carries"}
-    return frozenset({*powers, *KEYPHRASES, *map(str.lower, TEAMS), *asked, *others})
+    return frozenset({*powers, *KEYPHRASES, *map(str.lower, TEAMS), *from_rulings, *others})
 
 
 def _of_break_away(rules: Rulebook) -> Iterator[str]:

@@ -139,8 +139,8 @@ def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     number = {} if options.number is None else dict.fromkeys(kind.numbers[:1], options.number)
     if options.number is not None and not number:
         raise BadWord(f"{kind.title} takes no number.")
-    asked: Any = {"source": options.source, "target": options.target, **number}
-    answer = ask(board, BoardQuestion(kind.name, **asked), options.rules or DEFAULT)
+    traits: Any = {"source": options.source, "target": options.target, **number}
+    answer = ask(board, BoardQuestion(kind.name, **traits), options.rules or DEFAULT)
     if answer is None:
         return plain_shapes(kind, board, options.palette)
     print(answer.headline, file=sys.stderr)

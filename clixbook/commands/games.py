@@ -66,21 +66,21 @@ def story_opening(play: Stepper) -> str:
 def walk_through(play: Stepper) -> Iterator[Stepped]:
     """Walk through the steps: Enter goes on, b back, q leaves; a step's question comes before the step."""
     print(f"\n{story_opening(play)}")
-    shown, asked = play.here, False
+    shown, has_prediction = play.here, False
     while True:
         lines = list(shown.lines())
-        result = lines[1 + bool(shown.narration) :] if asked else lines  # the question has shown the rest
+        result = lines[1 + bool(shown.narration) :] if has_prediction else lines  # the question has shown the rest
         print("", *result, sep="\n")
         yield shown
         words = input("\nEnter: next, b: back, q: leave > ").strip().lower()
         if words == "q" or (not words and shown.number == play.total):
             return
         if words == "b":
-            shown, asked = play.back(), False
+            shown, has_prediction = play.back(), False
             continue
         following = play.peek(min(shown.number + 1, play.total))
         predict = following.step.predict if following.step is not None else None
-        asked = predict is not None
+        has_prediction = predict is not None
         if predict is not None:
             ask(predict, following)
         shown = play.next()

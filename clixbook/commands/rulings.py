@@ -56,8 +56,8 @@ def show_reach(options: argparse.Namespace) -> None:
         return {"rules": found.rules.name, "allowance": found.allowance, "squares": ways, "reasons": reasons}
 
     books = editions(options.rules)
-    asked = [reach(board, options.square, options.speed, rules=book, mode=options.mode) for book in books]
-    show(asked, record, options, more=ways_in_words)
+    answers = [reach(board, options.square, options.speed, rules=book, mode=options.mode) for book in books]
+    show(answers, record, options, more=ways_in_words)
 
 
 def show_odds(options: argparse.Namespace) -> None:
@@ -75,7 +75,7 @@ def show_odds(options: argparse.Namespace) -> None:
             "reasons": [reason_record(reason) for reason in odds.reasons],
         }
 
-    asked = [
+    answers = [
         roll_odds(
             options.attack, options.defense, options.damage, rerolls=options.reroll,
             target_rerolls=options.target_reroll, powers=options.power, target_powers=options.target_power,
@@ -83,7 +83,7 @@ def show_odds(options: argparse.Namespace) -> None:
         )
         for book in editions(options.rules)
     ]  # fmt: skip
-    show(asked, record, options)
+    show(answers, record, options)
 
 
 def ways_in_words(found: Any) -> Iterator[str]:

@@ -47,8 +47,8 @@ def where_it_helps(game: Game) -> Any:
 
 def asks_for_luck(game: Game) -> bool:
     """Does the game wait for a player who may reroll, or may stop a reroll?"""
-    asked = game.pending
-    return isinstance(asked, Choose) and bool(asked.using) and asked.options[0] == LET_IT_BE
+    question = game.pending
+    return isinstance(question, Choose) and bool(question.using) and question.options[0] == LET_IT_BE
 
 
 class Outcomes:
@@ -125,10 +125,10 @@ class Outcomes:
 def without_replaced_faces(game: Game) -> tuple[Any, ...]:
     """The answers before a roll, without faces that were rerolled: only the rest counts."""
     answers: list[Any] = list(game.answers)
-    asked = (*game.asked, game.pending)
-    for number, roll in enumerate(asked):
+    questions = (*game.asked, game.pending)
+    for number, roll in enumerate(questions):
         if isinstance(roll, Roll) and roll.anew:
-            same = [at for at, each in enumerate(asked[:number]) if isinstance(each, Roll) and roll.replaces(each)]
+            same = [at for at, each in enumerate(questions[:number]) if isinstance(each, Roll) and roll.replaces(each)]
             answers[same[-1]] = None
     return tuple(answers)
 

@@ -190,10 +190,10 @@ def _answer(
     attack, defense, damage = values
     figures = _figure(ATTACKER, (attack, 17, damage), powers), _figure(TARGET, (10, defense, 1), target_powers)
     game = _two_figures(rules, figures, close, hindered)
-    asked = Close(ATTACKER, TARGET) if close else Shoot(ATTACKER, (TARGET,))
-    if refused := game.why_not(asked):
+    action = Close(ATTACKER, TARGET) if close else Shoot(ATTACKER, (TARGET,))
+    if refused := game.why_not(action):
         raise IllegalAction(*map(str, refused))
-    once, made = _outcomes(game, game.apply(asked))
+    once, made = _outcomes(game, game.apply(action))
     ends = with_rerolls(once, rerolls, target_rerolls)
     worth = attack_value(game.state, made), defense_value(game.state, made, TARGET), damage_value(game.state, made)
     total, against = worth[0].total, worth[1].total

@@ -58,9 +58,9 @@ class Infiltration(Effect):
         state = state.with_use(who, self.name, for_game=True)
         if not goals:
             return state
-        asked = message("where {} moves by Infiltration", figure_ref(who))
+        question = message("where {} moves by Infiltration", figure_ref(who))
         options = (STAYS, *(PlaceRef(square.name) for square in goals))
-        chosen = yield Choose(state.fighter(who).side, asked, options, state)
+        chosen = yield Choose(state.fighter(who).side, question, options, state)
         if chosen == STAYS:
             return state
         text = message("{} moves by Infiltration.", figure_ref(who))

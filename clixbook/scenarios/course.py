@@ -126,7 +126,7 @@ class Course:
         return _find_named(self.lessons, name, "lesson")
 
     @checks_arguments
-    def book_of(self, asked: Scenario, learner: str | Rulebook) -> Rulebook:
+    def book_of(self, scenario: Scenario, learner: str | Rulebook) -> Rulebook:
         """The rulebook by which a lesson or test is asked of a learner with this rulebook.
 
         That is the learner's printed book where the course is taught in it, else the lesson's own.
@@ -139,9 +139,9 @@ class Course:
         'nebula2007'
         """
         printed = BY_NAME[named_rulebook(learner).edition].column
-        return named_rulebook(printed) if asked.rules == self.rules and printed in self.books else asked.rules
+        return named_rulebook(printed) if scenario.rules == self.rules and printed in self.books else scenario.rules
 
-    def words_of(self, asked: Scenario, learner: str | Rulebook) -> Scenario:
+    def words_of(self, scenario: Scenario, learner: str | Rulebook) -> Scenario:
         """A lesson or test in the words in which a learner with this rulebook reads it.
 
         >>> import clixbook as cx
@@ -149,7 +149,7 @@ class Course:
         >>> course.words_of(course.lesson("the-first-round"), "complete2022").title
         'Safe in the starting area'
         """
-        return asked.in_book(self.book_of(asked, learner))
+        return scenario.in_book(self.book_of(scenario, learner))
 
     def number(self, name: str) -> int:
         """The place of a lesson in the course, from 1.

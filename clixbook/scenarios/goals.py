@@ -85,24 +85,24 @@ class ChoiceGoal:
 
     def why_not(self, square: Square, rules: str | Rulebook) -> str:
         """Why another choice will not do: the reasons against it, or what comes of it beside what is wanted."""
-        asked = self.asked_of(square)
+        question = self.asked_of(square)
         try:
-            found = asked.answer(rules)
+            found = question.answer(rules)
         except IllegalAction as error:
             return " ".join(map(str, error.problems))
         except ClixbookError:
             return "A free square is wanted." if self._figure_on(square, rules) else "Nobody stands there."
-        if asked.query in REFUSING:
-            return asked.reasons_text(found)
-        if asked.field == "actor":  # the lines ask for it, and it was not taken
+        if question.query in REFUSING:
+            return question.reasons_text(found)
+        if question.field == "actor":  # the lines ask for it, and it was not taken
             return f"It cannot be chosen: {found.answer_text} has still to choose."
-        return f"{_outcome_text(asked, found)} {self._beside_wanted(found, rules)}".strip()
+        return f"{_outcome_text(question, found)} {self._beside_wanted(found, rules)}".strip()
 
     def why(self, square: Square, rules: str | Rulebook) -> str:
         """Why a choice is right: what comes of it, beside what comes of the other figures."""
-        asked = self.asked_of(square)
-        found = asked.answer(rules)
-        return f"{_outcome_text(asked, found)} {self._others(square, rules)}".strip()
+        question = self.asked_of(square)
+        found = question.answer(rules)
+        return f"{_outcome_text(question, found)} {self._others(square, rules)}".strip()
 
     def name_of(self, square: Square, rules: str | Rulebook) -> str:
         """The choice in words: ``Lodestar on G3``, or the square alone."""
@@ -162,16 +162,16 @@ def ways(chance: Value, fall: int) -> str:
     return f"{part.numerator * of // part.denominator} of {of}, {round(100 * part)} %"
 
 
-def _outcome_text(asked: Question, found: Answered) -> str:
+def _outcome_text(question: Question, found: Answered) -> str:
     """The result of a choice, in sentences."""
     answer = found.answer
     if not isinstance(answer, QueryOutcome):
         reasons = " ".join(reason.text for reason in getattr(answer, "reasons", ()))
-        return f"{reasons} {answer.message}" if asked.query in SAYING else reasons
+        return f"{reasons} {answer.message}" if question.query in SAYING else reasons
     if answer.game.result is not None:
         points = ", ".join(f"{who} {number}" for who, number in answer.game.result.points)
         return f"{answer.last_words} Points: {points}."
-    if asked.kind is AnswerKind.YES_NO and not answer.has_attack:
+    if question.kind is AnswerKind.YES_NO and not answer.has_attack:
         return f"{answer.last_words} No attack comes of it."
     return answer.last_words
 

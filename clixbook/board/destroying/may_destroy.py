@@ -86,10 +86,10 @@ def may_destroy(
     """
     book = rulebook(rules)
     target = find_target(board, what, book, frozenset(parse_squares(feature)))
-    asked = _Attempt(board, board.piece(who), target, book, range, damage, afar, by_hand, may_attack)
-    how = asked.how()
-    line, reasons = asked.explain(how)
-    return MayDestroy(asked.piece, target, how, asked.is_attack, line, book, tuple(reasons))
+    question = _Attempt(board, board.piece(who), target, book, range, damage, afar, by_hand, may_attack)
+    how = question.how()
+    line, reasons = question.explain(how)
+    return MayDestroy(question.piece, target, how, question.is_attack, line, book, tuple(reasons))
 
 
 @cached_by_value(4096)

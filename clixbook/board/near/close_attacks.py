@@ -132,15 +132,15 @@ def may_strike(
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = with_moved_figures(board, who, whom)
     lends = check_words(past, OF_LINES, "past")
-    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, lends)
+    question = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, lends)
     refusals: tuple[Reason, ...] = ()
-    for pair in _pairs(asked):
-        barred = tuple(_unmet_conditions(asked, pair, needs_line))
+    for pair in _pairs(question):
+        barred = tuple(_unmet_conditions(question, pair, needs_line))
         if not barred:
-            return Strike(who, whom, book, True, pair, tuple(_why_pair_works(asked, pair)))
+            return Strike(who, whom, book, True, pair, tuple(_why_pair_works(question, pair)))
         refusals = refusals or barred
     nearest_pair = nearest_pairs(who, whom)[0]
-    return Strike(who, whom, book, False, nearest_pair, refusals or tuple(_why_too_far(asked, nearest_pair)))
+    return Strike(who, whom, book, False, nearest_pair, refusals or tuple(_why_too_far(question, nearest_pair)))
 
 
 def can_close_attack(
@@ -149,8 +149,8 @@ def can_close_attack(
 ) -> bool:  # fmt: skip
     """The verdict of ``may_strike`` for two figures on the board; it stops at the first reason that decides."""
     who, whom = board.pieces[attacker], board.pieces[target]
-    asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach, past)
-    return any(not any(_unmet_conditions(asked, pair, needs_line=False)) for pair in _pairs(asked))
+    question = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach, past)
+    return any(not any(_unmet_conditions(question, pair, needs_line=False)) for pair in _pairs(question))
 
 
 def may_be_in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
@@ -160,29 +160,31 @@ def may_be_in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -
     return first.distance(second) <= max(TWO_SQUARES, close_reach(who, rules))
 
 
-def _pairs(asked: _Striking) -> Iterator[Pair]:
+def _pairs(question: _Striking) -> Iterator[Pair]:
     """The pairs of squares by which the attacker reaches its target; itself it never does."""
-    if asked.attacker.id != asked.target.id:
-        yield from (pair for pair in nearest_pairs(asked.attacker, asked.target) if any(_why_pair_works(asked, pair)))
+    if question.attacker.id != question.target.id:
+        yield from (
+            pair for pair in nearest_pairs(question.attacker, question.target) if any(_why_pair_works(question, pair))
+        )
 
 
-def _why_pair_works(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _why_pair_works(question: _Striking, pair: Pair) -> Iterator[Reason]:
     """The reasons why the attacker reaches over this pair of squares; the first that holds is enough."""
-    board, rules, who = asked.board, asked.rules, asked.attacker
-    if asked.regardless:
+    board, rules, who = question.board, question.rules, question.attacker
+    if question.regardless:
         yield make_reason(rules["ADJ-16"], message("{} need not be adjacent.", figure_ref(who)), *pair, weight="clear")
         return
-    near = _on_one_square(asked.attacker, pair[0]), _on_one_square(asked.target, pair[1])
+    near = _on_one_square(question.attacker, pair[0]), _on_one_square(question.target, pair[1])
     joined = adjacent_pair(board, *near, rules)
-    if joined is not None and _giant_can_reach(asked, pair):
+    if joined is not None and _giant_can_reach(question, pair):
         yield from reasons_adjacent(board, *near, joined, rules)
     elif rules.adjacency.stairs is StairPair.CLOSE_ATTACKS and board.transition(*pair):
         text = message("{} strikes over the stairs {}/{}.", figure_ref(who), pair[0], pair[1])
         yield make_reason(rules["ADJ-09"], text, *pair, weight="clear")
-    elif _touches_across_levels(asked, pair):
-        yield from _strike_across_levels(asked, pair)
+    elif _touches_across_levels(question, pair):
+        yield from _strike_across_levels(question, pair)
     if joined is None:
-        yield from _strike_by_reach(asked, pair)
+        yield from _strike_by_reach(question, pair)
 
 
 def _on_one_square(piece: Piece, square: Square) -> Piece:
@@ -190,32 +192,32 @@ def _on_one_square(piece: Piece, square: Square) -> Piece:
     return replace(piece, squares=(square,)) if piece.is_multi_base else piece
 
 
-def _giant_can_reach(asked: _Striking, pair: Pair) -> bool:
+def _giant_can_reach(question: _Striking, pair: Pair) -> bool:
     """False for a smaller figure that is adjacent to a giant at two squares (SIZ-05)."""
-    if pair[0].touches(pair[1]) or not needs_giant_check(asked.attacker, asked.target, asked.rules):
+    if pair[0].touches(pair[1]) or not needs_giant_check(question.attacker, question.target, question.rules):
         return True
-    return size_of(asked.attacker, asked.rules) is Size.GIANT
+    return size_of(question.attacker, question.rules) is Size.GIANT
 
 
-def _touches_across_levels(asked: _Striking, pair: Pair) -> bool:
+def _touches_across_levels(question: _Striking, pair: Pair) -> bool:
     """True for touching squares that only a difference of level or height parts."""
     if not pair[0].touches(pair[1]):
         return False
-    bases = diagonal_bases(asked.board, asked.rules, asked.attacker, asked.target)
+    bases = diagonal_bases(question.board, question.rules, question.attacker, question.target)
     if diagonal_base_between(*pair, bases) is not None:
         return False
-    if is_soaring(asked.attacker, asked.rules) or is_soaring(asked.target, asked.rules):
+    if is_soaring(question.attacker, question.rules) or is_soaring(question.target, question.rules):
         return True
-    return next(why_not_adjacent(asked.board.bare, *pair, asked.rules, levels=False), None) is None
+    return next(why_not_adjacent(question.board.bare, *pair, question.rules, levels=False), None) is None
 
 
-def _strike_across_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _strike_across_levels(question: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
-    rules, who = asked.rules, asked.attacker
-    low, high = (level_of(asked.board, square, rules) for square in pair)
-    reaches = ALOFT in who.traits and is_soaring(asked.target, rules)
-    if asked.across_levels or reaches or (asked.up_levels and low < high):
-        by_height = is_soaring(who, rules) != is_soaring(asked.target, rules)
+    rules, who = question.rules, question.attacker
+    low, high = (level_of(question.board, square, rules) for square in pair)
+    reaches = ALOFT in who.traits and is_soaring(question.target, rules)
+    if question.across_levels or reaches or (question.up_levels and low < high):
+        by_height = is_soaring(who, rules) != is_soaring(question.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
         yield make_reason(ruling, message("{} strikes across levels.", figure_ref(who)), *pair, weight="clear")
     elif rules.sizes.close_reach.up_a_level and effective_size(who, rules) >= Size.GIANT and low < high:
@@ -224,45 +226,45 @@ def _strike_across_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
         )
 
 
-def _strike_by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _strike_by_reach(question: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike by long reach: within it and with a line that is not blocked (SIZ-02, SPD-09)."""
-    rules, who = asked.rules, asked.attacker
-    if pair[0].distance(pair[1]) <= asked.reach and asked.line(pair):
+    rules, who = question.rules, question.attacker
+    if pair[0].distance(pair[1]) <= question.reach and question.line(pair):
         yield make_reason(rules["SPD-09"], message("{} stretches.", figure_ref(who)), *pair, weight="clear")
         return
     reach = rules.sizes.close_reach
     squares = close_reach(who, rules)
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
-    if asked.line(pair, past_hindering=reach.past_hindering):
+    if question.line(pair, past_hindering=reach.past_hindering):
         text = message("{} reaches {} squares.", figure_ref(who), squares)
         yield make_reason(rules["SIZ-02"], text, *pair, weight="clear")
 
 
-def _unmet_conditions(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
+def _unmet_conditions(question: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
     """Conditions that are not met: a line (LOF-15), or sight of the target (ADJ-15)."""
-    rules = asked.rules
-    if is_hiding(asked.board, asked.target, rules, sees=asked.sees_through_hindering):
-        text = message("{} hides and must be found first.", figure_ref(asked.target))
+    rules = question.rules
+    if is_hiding(question.board, question.target, rules, sees=question.sees_through_hindering):
+        text = message("{} hides and must be found first.", figure_ref(question.target))
         yield make_reason(rules["ADJ-15"], text, pair[1], weight="blocked")
-    if asked.regardless and not rules.adjacency.only_adjacency_waived:
+    if question.regardless and not rules.adjacency.only_adjacency_waived:
         return
-    if (needs_line or rules.line_of_fire.close_attack_needs_line) and not asked.line(pair):
-        text = message("{} has no line to {}.", figure_ref(asked.attacker), figure_ref(asked.target))
+    if (needs_line or rules.line_of_fire.close_attack_needs_line) and not question.line(pair):
+        text = message("{} has no line to {}.", figure_ref(question.attacker), figure_ref(question.target))
         yield make_reason(rules["LOF-15"], text, *pair, weight="blocked")
-        yield from (reason for reason in asked.line(pair).reasons if reason.weight == "blocked")
+        yield from (reason for reason in question.line(pair).reasons if reason.weight == "blocked")
 
 
-def _why_too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:
+def _why_too_far(question: _Striking, pair: Pair) -> Iterator[Reason]:
     """Why the attacker does not reach its target."""
-    rules = asked.rules
-    answer = adjacent(asked.board, asked.attacker, asked.target, rules=rules)
+    rules = question.rules
+    answer = adjacent(question.board, question.attacker, question.target, rules=rules)
     if answer:
-        text = message("{} must touch a giant to strike it.", figure_ref(asked.attacker))
+        text = message("{} must touch a giant to strike it.", figure_ref(question.attacker))
         yield make_reason(rules["SIZ-05"], text, *pair, weight="blocked")
     else:
         yield from answer.reasons
-    reach = close_reach(asked.attacker, rules)
+    reach = close_reach(question.attacker, rules)
     if reach > 1:
-        text = message("{} reaches {} squares by an open line.", figure_ref(asked.attacker), reach)
+        text = message("{} reaches {} squares by an open line.", figure_ref(question.attacker), reach)
         yield make_reason(rules["SIZ-02"], text, *pair)

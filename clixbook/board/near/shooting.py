@@ -91,16 +91,16 @@ def may_shoot(
     >>> [bool(cx.may_shoot(board, "Ann", "Ben", range, rules="core2014")) for range in (3, 4)]
     [False, True]
     """
-    asked = _resolve_query(
+    question = _resolve_query(
         board, shooter, target, range_value, rulebook(rules), with_object, regardless, shoots_adjacent, ignores
     )
-    against = list(_immediate_refusal(asked))
-    best = min(asked.ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
-    if asked.value or "range" in asked.regardless:
+    against = list(_immediate_refusal(question))
+    best = min(question.ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
+    if question.value or "range" in question.regardless:
         against += best.against
-    against += _friend_beside_target(asked)
-    reasons = tuple(against) if against else tuple(_notes(asked, best))
-    return Shot(asked.here, asked.there, asked.rules, not against, best.range, best.line, reasons)
+    against += _friend_beside_target(question)
+    reasons = tuple(against) if against else tuple(_notes(question, best))
+    return Shot(question.here, question.there, question.rules, not against, best.range, best.line, reasons)
 
 
 def can_shoot(
@@ -121,10 +121,10 @@ def can_shoot(
     if range_value <= 0 or pairs[0][0].distance(pairs[0][1]) > range_value:  # nothing makes a range longer
         return False
     board = board if isinstance(shooter, str) and isinstance(target, str) else with_moved_figures(board, here, there)
-    asked = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
-    if next(_immediate_refusal(asked), None) or next(_friend_beside_target(asked), None):
+    question = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
+    if next(_immediate_refusal(question), None) or next(_friend_beside_target(question), None):
         return False
-    return any(all(holds for holds, _ in way.requirements()) for way in asked.ways)
+    return any(all(holds for holds, _ in way.requirements()) for way in question.ways)
 
 
 @fast_init
@@ -175,28 +175,28 @@ def _resolve_query(
     return _Shooting(with_moved_figures(board, here, there), rules, here, there, value, waived, shoots_adjacent, past)
 
 
-def _immediate_refusal(asked: _Shooting) -> Iterator[Reason]:
+def _immediate_refusal(question: _Shooting) -> Iterator[Reason]:
     """Reasons against a shot before any line is drawn: no range, or an adjacent opponent."""
-    here = asked.here
-    if asked.value == 0 and "range" not in asked.regardless:
+    here = question.here
+    if question.value == 0 and "range" not in question.regardless:
         text = message("{} has range 0 and cannot shoot.", place_ref(here))
-        yield make_reason(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
-    if "adjacency" not in asked.regardless:
-        near = asked.shoots_adjacent or "adjacent" in asked.ignores
-        free = "while based" in asked.ignores
+        yield make_reason(question.rules["RNG-06"], text, *squares_of(here), weight="blocked")
+    if "adjacency" not in question.regardless:
+        near = question.shoots_adjacent or "adjacent" in question.ignores
+        free = "while based" in question.ignores
         yield from why_blocked_by_adjacent(
-            asked.board, here, asked.there, asked.rules, shoots_adjacent=near, while_based=free
+            question.board, here, question.there, question.rules, shoots_adjacent=near, while_based=free
         )
 
 
-def _friend_beside_target(asked: _Shooting) -> Iterator[Reason]:
+def _friend_beside_target(question: _Shooting) -> Iterator[Reason]:
     """A friend beside the target, in books that forbid such a shot (RNG-11)."""
-    if asked.rules.range.friend_beside_target:
+    if question.rules.range.friend_beside_target:
         return
-    friends = _friends_beside(asked.board, asked.here, asked.there, asked.rules)
+    friends = _friends_beside(question.board, question.here, question.there, question.rules)
     if friends:
-        text = message("{} stands beside {}.", figure_ref(friends[0]), place_ref(asked.there))
-        yield make_reason(asked.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
+        text = message("{} stands beside {}.", figure_ref(friends[0]), place_ref(question.there))
+        yield make_reason(question.rules["RNG-11"], text, *friends[0].squares, weight="blocked")
 
 
 @fast_init
@@ -204,21 +204,23 @@ def _friend_beside_target(asked: _Shooting) -> Iterator[Reason]:
 class _Way:
     """A shot between two squares of shooter and target; its range is counted between the ``counted`` two."""
 
-    asked: _Shooting
+    question: _Shooting
     pair: Pair
     counted: Pair
 
     @cached_value
     def line(self) -> LineOfFire:
         """The line between the two squares."""
-        asked = self.asked
-        return Lines(asked.board, asked.rules, acting_side=asked.shooter, ignores=asked.ignores).line(*self.pair)
+        question = self.question
+        return Lines(question.board, question.rules, acting_side=question.shooter, ignores=question.ignores).line(
+            *self.pair
+        )
 
     @cached_value
     def range(self) -> RangeOf:
         """The range along it."""
-        asked = self.asked
-        return range_between(asked.board, asked.here, asked.there, self.pair, asked.value, asked.rules)
+        question = self.question
+        return range_between(question.board, question.here, question.there, self.pair, question.value, question.rules)
 
     @cached_value
     def against(self) -> tuple[Reason, ...]:
@@ -228,38 +230,41 @@ class _Way:
 
     def requirements(self) -> Iterator[Requirement]:
         """Range and line; each is a test of its own (RNG-05)."""
-        asked = self.asked
-        yield Requirement("range" in asked.regardless or self._is_within(), self._out_of_range_reasons)
-        holds = "line" in asked.regardless or bool(self.line) or asked.may_turn_corners()
+        question = self.question
+        yield Requirement("range" in question.regardless or self._is_within(), self._out_of_range_reasons)
+        holds = "line" in question.regardless or bool(self.line) or question.may_turn_corners()
         yield Requirement(holds, self._blocked_line_reasons)
 
     def _is_within(self) -> bool:
-        asked = self.asked
-        left = effective_range(asked.board, asked.here, asked.there, self.pair, asked.value, asked.rules)
-        return is_within(asked.board, *self.counted, left, asked.rules)
+        question = self.question
+        left = effective_range(question.board, question.here, question.there, self.pair, question.value, question.rules)
+        return is_within(question.board, *self.counted, left, question.rules)
 
     def _out_of_range_reasons(self) -> Iterator[Reason]:
         """The reasons that the target is out of range."""
-        asked, reach = self.asked, self.range
-        near = within(asked.board, *self.counted, reach.value, rules=asked.rules)
+        question, reach = self.question, self.range
+        near = within(question.board, *self.counted, reach.value, rules=question.rules)
         yield from reach.reasons
-        yield _out_of_range(asked.here, asked.there, self.counted, near.distance, reach, asked.rules)
+        yield _out_of_range(question.here, question.there, self.counted, near.distance, reach, question.rules)
 
     def _blocked_line_reasons(self) -> Iterable[Reason]:
         """The reasons that block the line."""
         blocks = [reason for reason in self.line.reasons if reason.weight == "blocked"]
         text = "The line is blocked."
-        return blocks or [make_reason(self.asked.rules["LOF-06"], text, *self.pair, weight="blocked")]
+        return blocks or [make_reason(self.question.rules["LOF-06"], text, *self.pair, weight="blocked")]
 
 
-def steps_around_corners(asked: _Shooting) -> int:
+def steps_around_corners(question: _Shooting) -> int:
     """The squares that a shot goes which may turn corners, past no blocking terrain; 0 if none is short enough."""
-    if "corners" not in asked.ignores:
+    if "corners" not in question.ignores:
         return 0
-    land, beside = terrain_effects(asked.board.bare, asked.rules), adjacent_squares(asked.board.bare, asked.rules)
-    reached, goals = set(squares_of(asked.here)), set(squares_of(asked.there))
+    land, beside = (
+        terrain_effects(question.board.bare, question.rules),
+        adjacent_squares(question.board.bare, question.rules),
+    )
+    reached, goals = set(squares_of(question.here)), set(squares_of(question.there))
     last = reached
-    for steps in range(1, asked.value + 1):
+    for steps in range(1, question.value + 1):
         around = {square for each in last for square in beside[each]} - reached
         last = {square for square in around if square in goals or land.move(square) is not Restriction.BLOCKING}
         if last & goals:
@@ -333,20 +338,20 @@ def _friends_beside(board: Board, here: Where, there: Where, rules: Rulebook) ->
     ]
 
 
-def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
+def _notes(question: _Shooting, best: _Way) -> Iterator[Reason]:
     """Notes on a shot that is allowed: range, line, and points that a reader may wonder about."""
-    line, here, there, rules = best.line, asked.here, asked.there, asked.rules
+    line, here, there, rules = best.line, question.here, question.there, question.rules
     pair = line.source, line.target
     text = message("{} is {} away, within range {}.", place_ref(there), line.distance, best.range.value)
     yield make_reason(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
     rulings = {reason.ruling for reason in best.range.reasons}
-    if not line and (steps := steps_around_corners(asked)):
+    if not line and (steps := steps_around_corners(question)):
         text = message("The line is blocked, and the shot goes round the corner, {}.", plural(steps, "square"))
         yield make_reason(rules["FEAT-TRICKSHOT"], text, *pair)
     else:
         yield from (reason for reason in line.reasons if reason.ruling not in rulings)
-    friends = _friends_beside(asked.board, here, there, rules)
+    friends = _friends_beside(question.board, here, there, rules)
     if friends:
         text = message("{} beside the target does not stop the shot.", figure_ref(friends[0]))
         yield make_reason(rules["RNG-11"], text, *friends[0].squares)

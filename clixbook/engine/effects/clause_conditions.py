@@ -13,30 +13,30 @@ from clixbook.figures.dials.life import click_number, is_on_starting_click
 from clixbook.figures.specials.clauses import Condition, When
 
 
-def does_condition_hold(state: State, who: str, asked: Condition) -> bool:
+def does_condition_hold(state: State, who: str, condition: Condition) -> bool:
     """Does that condition hold of the figure?"""
     fighter, piece = state.fighter(who), state.board.pieces.get(who)
-    match asked.kind:
+    match condition.kind:
         case When.CLICKS:
             number = click_number(fighter.figure, fighter.life)
-            return number is not None and asked.number <= number <= asked.last
+            return number is not None and condition.number <= number <= condition.last
         case When.STARTING:
             return is_on_starting_click(fighter.figure, fighter.life, rules=state.rules)
         case When.TOKENS:
-            return fighter.tokens == asked.number
+            return fighter.tokens == condition.number
         case When.MOVED | When.NOT_MOVED:
-            return fighter.moved_now == (asked.kind is When.MOVED)
+            return fighter.moved_now == (condition.kind is When.MOVED)
         case When.OWN_TURN | When.OTHER_TURN:
-            return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
+            return (fighter.side == state.player) == (condition.kind is When.OWN_TURN)
         case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
-            return _holds_in_attack(state, who, asked)
+            return _holds_in_attack(state, who, condition)
         case When.NAMED_TOKENS:
-            return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
+            return sum(each.change for each in named_tokens(state, who, who, condition.word)) >= condition.number
         case When.HOLDING:
             return piece is not None and piece.held is not None
         case When.DRIVER | When.DRIVER_POINTS | When.DRIVER_SYMBOL:
-            return _holds_of_pilot(state, who, asked)
-    return piece is not None and _holds_in_place(state, who, asked)
+            return _holds_of_pilot(state, who, condition)
+    return piece is not None and _holds_in_place(state, who, condition)
 
 
 def pilot_of(state: State, vehicle: str) -> str:
@@ -46,31 +46,35 @@ def pilot_of(state: State, vehicle: str) -> str:
     return next((each.on for each in marks if each.bars == "everything"), "")
 
 
-def _holds_of_pilot(state: State, who: str, asked: Condition) -> bool:
+def _holds_of_pilot(state: State, who: str, condition: Condition) -> bool:
     """Has the pilot of a vehicle the name, keyword, points or symbol that an ability requires (VEH-07)?"""
     pilot = pilot_of(state, who)
     if not pilot or not state.rules.vehicles.abilities:
         return False
     fighter = state.fighter(pilot)
-    match asked.kind:
+    match condition.kind:
         case When.DRIVER_POINTS:
-            return asked.number <= fighter.points <= asked.last
+            return condition.number <= fighter.points <= condition.last
         case When.DRIVER_SYMBOL:
-            return asked.word.lower() in fighter.figure.symbols.values()
-    return not asked.word or asked.word.lower() == fighter.figure.name.lower() or _has_keyword(state, pilot, asked.word)
+            return condition.word.lower() in fighter.figure.symbols.values()
+    return (
+        not condition.word
+        or condition.word.lower() == fighter.figure.name.lower()
+        or _has_keyword(state, pilot, condition.word)
+    )
 
 
-def _holds_in_place(state: State, who: str, asked: Condition) -> bool:
+def _holds_in_place(state: State, who: str, condition: Condition) -> bool:
     """The conditions of where it stands."""
     board, rules = state.board, state.rules
-    if asked.kind in (When.ELEVATED, When.TERRAIN):
-        word = "elevated" if asked.kind is When.ELEVATED else asked.word
+    if condition.kind in (When.ELEVATED, When.TERRAIN):
+        word = "elevated" if condition.kind is When.ELEVATED else condition.word
         return any(word in terrain_at(board, square, rules=rules) for square in board.piece(who).squares)
-    others = tuple(each for each in _others(state, who, asked.word) if _has_keyword(state, each, asked.keyword))
-    if asked.kind is When.NEAR:
-        return any(distance(board, who, each, rules=rules) <= asked.number for each in others)
+    others = tuple(each for each in _others(state, who, condition.word) if _has_keyword(state, each, condition.keyword))
+    if condition.kind is When.NEAR:
+        return any(distance(board, who, each, rules=rules) <= condition.number for each in others)
     beside = sum(bool(adjacent(board, who, each, rules=rules)) for each in others)
-    return not beside if asked.kind is When.NOT_BESIDE else beside >= asked.number
+    return not beside if condition.kind is When.NOT_BESIDE else beside >= condition.number
 
 
 def _others(state: State, who: str, side: str) -> Iterator[str]:
@@ -92,20 +96,20 @@ def _has_keyword(state: State, who: str, keyword: str) -> bool:
     return not keyword or keyword.lower() in words
 
 
-def _holds_in_attack(state: State, who: str, asked: Condition) -> bool:
+def _holds_in_attack(state: State, who: str, condition: Condition) -> bool:
     """The conditions of the attack under way."""
     attack = state.under_way
     if attack is None:
         return False
-    reach = asked.word in ("", "ranged" if attack.ranged else "close")
-    match asked.kind:
+    reach = condition.word in ("", "ranged" if attack.ranged else "close")
+    match condition.kind:
         case When.ATTACKED:
             return reach and who in attack.targets
         case When.ATTACKING:
             return reach and who == attack.who
     against = attack.targets if who == attack.who else (attack.who,) if who in attack.targets else ()
-    if asked.kind is When.AGAINST_TOKEN:
-        return any(named_tokens(state, each, who, asked.word) for each in against)
-    if asked.kind is When.AGAINST:
-        return any(_has_keyword(state, each, asked.word) for each in against)
-    return any(state.fighter(each).figure.size.name.lower() == asked.word for each in against)
+    if condition.kind is When.AGAINST_TOKEN:
+        return any(named_tokens(state, each, who, condition.word) for each in against)
+    if condition.kind is When.AGAINST:
+        return any(_has_keyword(state, each, condition.word) for each in against)
+    return any(state.fighter(each).figure.size.name.lower() == condition.word for each in against)

@@ -25,8 +25,8 @@ def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
     A combat value has to be printed so high, and to be so high now.
     """
     words = printed_words(fighter.figure, shown_click(fighter.figure, fighter.life), needs)
-    if asked := values_in(needs):
-        words -= asked.keys() - _met_now(state, fighter, needs)
+    if values := values_in(needs):
+        words -= values.keys() - _met_now(state, fighter, needs)
     off = {each.off for each in state.lasting if each.on == fighter.id and each.off}
     return may_use_feat(needs, rules=state.rules, shown=words, usable=words - off)
 

@@ -122,11 +122,11 @@ class OneMoment:
         open_ways: list[Answers] = [()]
         while open_ways:
             answers = open_ways.pop()
-            asked = self.next_question(state, trigger, answers, events)
-            if asked is None:
+            question = self.next_question(state, trigger, answers, events)
+            if question is None:
                 found.append(answers)
-            elif isinstance(asked, Choose):
-                open_ways += [(*answers, each) for each in asked.options]
+            elif isinstance(question, Choose):
+                open_ways += [(*answers, each) for each in question.options]
             else:
                 return None
             if len(found) + len(open_ways) > MOST_WAYS:

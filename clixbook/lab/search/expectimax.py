@@ -66,31 +66,32 @@ class Foresight:
     def evaluate_with_points(self, game: Game, depth: int = 0) -> Worth:
         """The average worth of a position, with the points of opponents that are left then."""
         self.seen += 1
-        asked = game.pending
+        question = game.pending
         if depth > ENDLESS:
             return self.standing.evaluate(game.state)
-        if isinstance(asked, Roll):
-            return self._average_over_rolls(game, asked, depth)
-        if isinstance(asked, Choose):
+        if isinstance(question, Roll):
+            return self._average_over_rolls(game, question, depth)
+        if isinstance(question, Choose):
             tried = (
-                self.evaluate_with_points(game.apply(each), depth + 1) for each in self._promising_answers(asked, depth)
+                self.evaluate_with_points(game.apply(each), depth + 1)
+                for each in self._promising_answers(question, depth)
             )
             return max(tried, key=attrgetter("worth"))
         self.left = game.state.left
         return self.standing.evaluate(game.state)
 
-    def _promising_answers(self, asked: Choose, depth: int) -> list[Any]:
+    def _promising_answers(self, question: Choose, depth: int) -> list[Any]:
         """The answers worth a look: the best attacks of the player; else the first, as if nobody objected."""
-        first, *others = asked.options[: MOST_ANSWERS + 1]
+        first, *others = question.options[: MOST_ANSWERS + 1]
         attacks = [each for each in (first, *others) if hasattr(each, "targets")]
-        if not attacks or depth >= DEEP or asked.player != self.standing.player:
+        if not attacks or depth >= DEEP or question.player != self.standing.player:
             return [first]
-        best = sorted(attacks, key=lambda each: -self._attack_by_values(asked, each))[:MOST_TRIED]
+        best = sorted(attacks, key=lambda each: -self._attack_by_values(question, each))[:MOST_TRIED]
         return [*best, *([] if first in best or hasattr(first, "targets") else [first])]
 
-    def _attack_by_values(self, asked: Choose, attack: Any) -> float:
+    def _attack_by_values(self, question: Choose, attack: Any) -> float:
         """The worth of an attack by its values alone."""
-        state = asked.state or self.standing.start
+        state = question.state or self.standing.start
         one, ranged = state.fighter(attack.who), getattr(attack, "ranged", False)
         return sum(
             self.standing.evaluate_attack(state, one, state.fighters[each], ranged=ranged)

@@ -217,8 +217,8 @@ class Rescue(Effect):
             return state
         chosen = friends[0]
         if len(friends) > 1:
-            asked = message("whom {} rescues", figure_ref(user.who))
-            chosen = str((yield Choose(user.fighter.side, asked, tuple(map(figure_ref, friends)), state)))
+            question = message("whom {} rescues", figure_ref(user.who))
+            chosen = str((yield Choose(user.fighter.side, question, tuple(map(figure_ref, friends)), state)))
         return (
             yield from free_captives(
                 state, (chosen,), squares_under(state, captor), user.fighter.side, self.row, events

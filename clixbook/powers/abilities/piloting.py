@@ -178,8 +178,8 @@ class Pilot(Effect):
         if passage is None or not squares:
             return state
         spots = tuple(PlaceRef(square.name) for square in sorted(squares))
-        asked = message("where {} gets out of {}", figure_ref(pilot), figure_ref(user.who))
-        chosen = (yield Choose(user.fighter.side, asked, spots, state)) if len(spots) > 1 else spots[0]
+        question = message("where {} gets out of {}", figure_ref(pilot), figure_ref(user.who))
+        chosen = (yield Choose(user.fighter.side, question, spots, state)) if len(spots) > 1 else spots[0]
         goal: Square = parse_square(chosen)
         text = message("{} gets out of {} on {}.", figure_ref(pilot), figure_ref(user.who), goal)
         events.append(Event(text, (goal,), (make_reason(self.ruling(user.rules), text, goal),)))
@@ -201,8 +201,8 @@ class Pilot(Effect):
         if not marks:
             return state
         state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
-        asked = message("what the wreck of {} does to {}", figure_ref(fallen.who), figure_ref(who))
-        state, (die,) = yield from ask_for_roll(state, "wreck", who, asked, 1, events, parting=shows_one_of(HARD))
+        question = message("what the wreck of {} does to {}", figure_ref(fallen.who), figure_ref(who))
+        state, (die,) = yield from ask_for_roll(state, "wreck", who, question, 1, events, parting=shows_one_of(HARD))
         harm = 2 if die in HARD else 1
         return damage_outside_attack(
             state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row

@@ -75,8 +75,8 @@ class SeveralActions(Ability):
             # first the attack that was named; else the option that changes nothing
             first = not number and self.rule(user.rules).are_attacks
             options = LazyTuple(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
-            asked = message("what {} does now, action {}", figure_ref(who), number + 1)
-            chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)
+            question = message("what {} does now, action {}", figure_ref(who), number + 1)
+            chosen: Action | Attack | str = yield Choose(user.fighter.side, question, options, state)
             if isinstance(chosen, str):
                 break
             if isinstance(chosen, Attack):

@@ -69,8 +69,8 @@ class Poison(Effect):
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         if not self.opponents_around(user):
             return user.state
-        asked = message("{} may poison those around", figure_ref(user.who))
-        wanted = yield Choose(user.fighter.side, asked, (SPARE, POISON), user.state)
+        question = message("{} may poison those around", figure_ref(user.who))
+        wanted = yield Choose(user.fighter.side, question, (SPARE, POISON), user.state)
         return (yield from self.poison_all(user, events)) if wanted == POISON else user.state
 
     # -- by a free action ------------------------------------------------------------------------------------

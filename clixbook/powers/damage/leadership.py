@@ -64,8 +64,10 @@ class Leadership(Effect):
             return state
         gain = "a token off a friend" if rule.always else "an action more"
         *faces, last = sorted(rule.faces)
-        asked = message("{} may roll to lead, on {} or {} for {}", figure_ref(user.who), join_parts(faces), last, gain)
-        if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
+        question = message(
+            "{} may roll to lead, on {} or {} for {}", figure_ref(user.who), join_parts(faces), last, gain
+        )
+        if (yield Choose(user.fighter.side, question, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
         purpose = message("roll of {} to lead", figure_ref(user.who))
         state, (die,) = yield from ask_for_roll(
@@ -111,8 +113,8 @@ class Leadership(Effect):
         tired = self.friends_with_tokens(user)
         if not tired:
             return user.state
-        asked = message("whom {} takes a token off", figure_ref(user.who))
-        whom = yield Choose(user.fighter.side, asked, (NOBODY, *map(figure_ref, tired)), user.state)
+        question = message("whom {} takes a token off", figure_ref(user.who))
+        whom = yield Choose(user.fighter.side, question, (NOBODY, *map(figure_ref, tired)), user.state)
         return user.state if whom == NOBODY else self.remove_token(user, str(whom), events)
 
     def friends_with_tokens(self, user: User) -> tuple[str, ...]:

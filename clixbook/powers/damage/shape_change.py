@@ -49,8 +49,8 @@ class ShapeChange(Effect):
             return state, False
         if why_immune_to_effect(state, attack.who, self.name):
             return state, False
-        asked = message("{} may change its shape before the attack of {}", figure_ref(who), figure_ref(attack.who))
-        wanted = yield Choose(user.fighter.side, asked, (OptionalRoll(who, "change its shape"), STANDS), state)
+        question = message("{} may change its shape before the attack of {}", figure_ref(who), figure_ref(attack.who))
+        wanted = yield Choose(user.fighter.side, question, (OptionalRoll(who, "change its shape"), STANDS), state)
         if wanted == STANDS:
             return state, False
         for effect in effects_at_moment(state, attack.who, "sees_through"):

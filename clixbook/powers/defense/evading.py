@@ -93,8 +93,8 @@ def evade_roll(
         return state, (hit,)
     if not may_evade(user.rules, attack.damage_kind) or evaded_hit(state, attack, hit).judged:
         return state, (hit,)
-    asked = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
-    if (yield Choose(user.fighter.side, asked, (OptionalRoll(who, EVADING), HIT), state)) == HIT:
+    question = message("{} may evade the attack of {}", figure_ref(who), figure_ref(attack.who))
+    if (yield Choose(user.fighter.side, question, (OptionalRoll(who, EVADING), HIT), state)) == HIT:
         return state, (hit,)
     purpose = message("roll of {} to evade", figure_ref(who))
     more = changed_number(state, who, "roll", attack.evade_roll_change, effect.name)

@@ -93,8 +93,8 @@ class Impervious(Effect):
             return state, ()
         text = message("{} resists {} damage", figure_ref(who), dealing.amount)
         if rule.optional:
-            asked = message("{}: roll?", text)
-            if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
+            question = message("{}: roll?", text)
+            if (yield Choose(user.fighter.side, question, (ROLL, NO_ROLL), state)) == NO_ROLL:
                 return state, ()
         state, (die,) = yield from ask_for_roll(
             state, "impervious", who, text, 1, events, parting=shows_one_of(rule.faces)

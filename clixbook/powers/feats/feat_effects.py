@@ -223,8 +223,8 @@ class Sidekick(FeatEffect):
             return state
         chosen = able[0]
         if len(able) > 1:
-            asked = message("whose sidekick {} is", figure_ref(user.who))
-            chosen = str((yield Choose(fighter.side, asked, tuple(map(figure_ref, able)), state)))
+            question = message("whose sidekick {} is", figure_ref(user.who))
+            chosen = str((yield Choose(fighter.side, question, tuple(map(figure_ref, able)), state)))
         text = message("{} is the sidekick of {}.", figure_ref(user.who), figure_ref(chosen))
         events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         pair = Lasting(
@@ -279,8 +279,8 @@ class RipItUp(FeatEffect):
         state, who, full = user.state, user.who, user.piece.held is not None
         if action.who != who or action.action_kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
             return state
-        asked = message("{} may take up rubble before it moves", figure_ref(who))
-        if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
+        question = message("{} may take up rubble before it moves", figure_ref(who))
+        if (yield Choose(user.fighter.side, question, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
             return state
         text = message("{} takes up rubble.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))

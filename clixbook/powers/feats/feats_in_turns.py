@@ -171,8 +171,8 @@ class Taunt(FeatEffect):
                 Event(text, squares_under(state, challenge.on), (make_reason(self.ruling(user.rules), text),))
             )
             return state
-        asked = message("{} answers the taunt of {}", figure_ref(challenge.on), figure_ref(user.who))
-        chosen = yield Choose(state.player, asked, options, state)
+        question = message("{} answers the taunt of {}", figure_ref(challenge.on), figure_ref(user.who))
+        chosen = yield Choose(state.player, question, options, state)
         return (yield from resolve(state, chosen, events))
 
     def possible_answers(self, user: User, who: str) -> Iterator[Action]:
@@ -222,8 +222,8 @@ class WarpIn(FeatEffect):
         able = tuple(self._possible_companions(user))
         if not able or not user.fighter.waits:
             return state
-        asked = message("who waits with {} and comes with it", figure_ref(who))
-        chosen = str((yield Choose(side, asked, (NOBODY, *map(figure_ref, able)), state)))
+        question = message("who waits with {} and comes with it", figure_ref(who))
+        chosen = str((yield Choose(side, question, (NOBODY, *map(figure_ref, able)), state)))
         if chosen == NOBODY:
             return state
         text = message("{} waits with {}.", figure_ref(chosen), figure_ref(who))
@@ -260,8 +260,8 @@ class WarpIn(FeatEffect):
         if not squares:
             return state
         ways = tuple(map(Footprint, ((square,) for square in squares)))
-        asked = message("where {} sets {} down", figure_ref(user.who), figure_ref(friend.id))
-        chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, asked, ways, state))
+        question = message("where {} sets {} down", figure_ref(user.who), figure_ref(friend.id))
+        chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, question, ways, state))
         state = state.with_fighter(friend.id, waits=False)
         return with_traits(set_down_on(state, user.who, rider, chosen.squares[0], events))
 

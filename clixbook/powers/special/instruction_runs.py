@@ -66,8 +66,8 @@ def choose_figures(user: User, whom: Whom, what: str, use: ClauseUse, events: li
         found, chooser = extreme_figures(user.state, found, whom.points), tie_chooser(user.state)
     if whom.each or not chooser or len(found) < 2:
         return found
-    asked = message("{} of {}: {}", use.name, figure_ref(user.who), str(whom))
-    picked = str((yield Choose(chooser, asked, tuple(map(figure_ref, found)), user.state)))
+    question = message("{} of {}: {}", use.name, figure_ref(user.who), str(whom))
+    picked = str((yield Choose(chooser, question, tuple(map(figure_ref, found)), user.state)))
     if whom.points:
         text = message("{} picks {} of those with the {} points.", chooser, figure_ref(picked), whom.points)
         events.append(Event(text, squares_under(user.state, picked), (make_reason(user.rules["VAL-19"], text),)))
@@ -172,8 +172,8 @@ def move_up_to(user: User, instruction: MoveUpTo, use: ClauseUse, events: list[E
     """A move of that many squares, or of its speed; its player may leave it out."""
     pace = Pace(use.kind or ActionKind.FREE, stated=instruction.squares or None)
     goals = tuple(PlaceRef(square.name) for square in reachable_squares(user.state, user.who, pace))
-    asked = message("{} may move by {}", figure_ref(user.who), use.name)
-    goal = (yield Choose(user.fighter.side, asked, (STAYS, *goals), user.state)) if goals else STAYS
+    question = message("{} may move by {}", figure_ref(user.who), use.name)
+    goal = (yield Choose(user.fighter.side, question, (STAYS, *goals), user.state)) if goals else STAYS
     if goal == STAYS:
         return user.state
     state, _ = yield from move(user.state, user.who, parse_square(str(goal)), events, pace)

@@ -302,8 +302,8 @@ def resolve_each(
         if not each.holds or spent_limit(user, each):
             continue
         if each.clause.optional:
-            asked = message("{} may use {}", figure_ref(user.who), each.name)
-            if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
+            question = message("{} may use {}", figure_ref(user.who), each.name)
+            if (yield Choose(user.fighter.side, question, (DO, LEAVE), user.state)) == LEAVE:
                 continue
         user = User((yield from resolve_clause(user, ClauseUse(each, struck=struck), events)), user.who)
     return user.state

@@ -294,11 +294,11 @@ class Rush(Effect):
         if not ways:
             return state, trip
         after = "shot" if self.attack_kinds(state.rules) == {"ranged"} else "attack"
-        options, asked = (
+        options, question = (
             LazyTuple(chain((STAYS,), ways)),
             message("{} may move on after its {}", figure_ref(who), after),
         )
-        chosen = yield Choose(state.fighter(who).side, asked, options, state)
+        chosen = yield Choose(state.fighter(who).side, question, options, state)
         if chosen == STAYS:
             return state, trip
         state, trip, _ = yield from continue_move(state, who, chosen, trip, events)

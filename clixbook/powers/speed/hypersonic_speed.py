@@ -132,8 +132,8 @@ class HypersonicSpeed(Rush):
             more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
             blows = self.possible_attacks(state, who, left) if more else ()
             options = LazyTuple(chain((STAYS,), blows, onward_goals(state, who, trip)))
-            asked = message("{} has {} of its speed left", figure_ref(who), left)
-            chosen = yield Choose(state.fighter(who).side, asked, options, state)
+            question = message("{} has {} of its speed left", figure_ref(who), left)
+            chosen = yield Choose(state.fighter(who).side, question, options, state)
             if isinstance(chosen, Attack):
                 first, struck = len(events), True
                 state = yield from resolve_attack(state, chosen, events)

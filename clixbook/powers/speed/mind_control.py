@@ -198,10 +198,10 @@ def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) 
         options = LazyTuple(chain([LET_BE], ways))
         if len(done) == len(("move", "attack")) or not options[1:2]:
             break
-        asked = message(
+        question = message(
             "{} may {} for its controller", figure_ref(who), " or ".join(w for w in ("move", "attack") if w not in done)
         )
-        chosen: Attack | str = yield Choose(state.fighter(who).side, asked, options, state)
+        chosen: Attack | str = yield Choose(state.fighter(who).side, question, options, state)
         if isinstance(chosen, Attack):
             done.append("attack")
             state = yield from resolve_attack(state, chosen, events)

@@ -80,8 +80,8 @@ class XMen(TeamAbility[WoundSharingRule]):
         due = int(action.who == user.who)  # the token of the action itself
         if not friends or user.fighter.tokens + due >= 2:
             return state
-        asked = message("{} may take a token and 1 damage, so that another heals 1", figure_ref(user.who))
-        friend = yield Choose(user.fighter.side, asked, (NOBODY, *map(figure_ref, friends)), state)
+        question = message("{} may take a token and 1 damage, so that another heals 1", figure_ref(user.who))
+        friend = yield Choose(user.fighter.side, question, (NOBODY, *map(figure_ref, friends)), state)
         if friend == NOBODY:
             return state
         why = make_reason(

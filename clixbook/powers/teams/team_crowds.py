@@ -222,8 +222,8 @@ class Shield(TeamAbility[ShieldSupportRule]):
         able = user.own_turn and state.left > 1 - (attack.grant is not AttackGrant.ACTION) and user.fighter.tokens < 2
         if not (rule.on_hit and attack.ranged and able and stand_beside(user, attack.who)):
             return state, attack
-        asked = message("{} may make the shot of {} harder", figure_ref(user.who), figure_ref(attack.who))
-        if (yield Choose(user.fighter.side, asked, (WAITS, BACKS), state)) == WAITS:
+        question = message("{} may make the shot of {} harder", figure_ref(user.who), figure_ref(attack.who))
+        if (yield Choose(user.fighter.side, question, (WAITS, BACKS), state)) == WAITS:
             return state, attack
         why = make_reason(
             self.ruling(user.rules),

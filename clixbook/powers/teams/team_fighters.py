@@ -279,8 +279,8 @@ class Invaders(TeamAbility[AimingRule]):
         duos = sum(has_effect(state, each.id, "duo") for each in members)  # which count as two (PWR-DUO)
         if len(members) + duos < rule.members or attack.damage != "normal":
             return state, attack
-        asked = message("{} may give up {} attack for {} damage", figure_ref(user.who), -rule.attack, rule.damage)
-        if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:
+        question = message("{} may give up {} attack for {} damage", figure_ref(user.who), -rule.attack, rule.damage)
+        if (yield Choose(user.fighter.side, question, (AS_IT_IS, AIM), state)) == AS_IT_IS:
             return state, attack
         less = ("attack", Modifier(rule.attack, printed_name(self.name)))
         return state, replace(attack, modifiers=(*attack.modifiers, less))

@@ -80,8 +80,10 @@ class SuicideSquad(TeamAbility[KnockoutBonusRule]):
         stood = bool(fallen.squares) and bool(adjacent(state.board, user.who, fallen.squares[0], rules=rules))
         if not (stood and is_friend(user, fallen.who) and is_healable(state, user.who)):
             return state
-        asked = message("{} may heal, now that {} has fallen beside it", figure_ref(user.who), figure_ref(fallen.who))
-        if (yield Choose(user.fighter.side, asked, (LET_BE, HEAL), state)) == LET_BE:
+        question = message(
+            "{} may heal, now that {} has fallen beside it", figure_ref(user.who), figure_ref(fallen.who)
+        )
+        if (yield Choose(user.fighter.side, question, (LET_BE, HEAL), state)) == LET_BE:
             return state
         if self.rule(rules).regenerates and (power := effect_named("regeneration")):
             return (yield from power.resolve(user, Use(user.who, power.name), events))
@@ -114,8 +116,8 @@ class FrightfulFour(TeamAbility[KnockoutBonusRule]):
         )
         if not teams:
             return state
-        asked = message("the team whose losses heal the {}", printed_name(self.name))
-        chosen = yield Choose(user.fighter.side, asked, (NOBODY, *teams), state)
+        question = message("the team whose losses heal the {}", printed_name(self.name))
+        chosen = yield Choose(user.fighter.side, question, (NOBODY, *teams), state)
         side, turn = user.fighter.side, state.turns
         marks = tuple(
             Lasting(self.name, who, who, side, turn, Until.GAME_ENDS, self.row, watches=chosen)
@@ -165,8 +167,8 @@ class MinionsOfDoom(WildCard):
         )  # fmt: skip
         if not hurt_ones:
             return state
-        asked = message("whom the {} heal", printed_name(self.name))
-        friend = yield Choose(user.fighter.side, asked, tuple(map(figure_ref, hurt_ones)), state)
+        question = message("whom the {} heal", printed_name(self.name))
+        friend = yield Choose(user.fighter.side, question, tuple(map(figure_ref, hurt_ones)), state)
         return heal(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
 
 

@@ -322,8 +322,8 @@ class Inhumans(TeamAbility[ChosenTeamRule]):
             for each in possible_team_changes(rules)
             if not any(are_same_ability(each, other, rules) for other in taken)
         ]
-        asked = message("the team ability that {} takes for the game", figure_ref(user.who))
-        chosen = yield Choose(side, asked, tuple(each.name for each in free), state)
+        question = message("the team ability that {} takes for the game", figure_ref(user.who))
+        chosen = yield Choose(side, question, tuple(each.name for each in free), state)
         return with_team_ability(state, (user.who,), chosen, self.ruling(rules), events)
 
 
@@ -351,9 +351,9 @@ class Brotherhood(TeamAbility[BrotherhoodRule]):
         members = tuple(each.id for each in state.standing(side) if is_member(each, self.name, rules))
         if not self.rule(rules).becomes or members[:1] != (user.who,) or not is_force_unified(user, self):
             return state
-        asked = message("the team ability of the {} of {} for the game", printed_name(self.name), side)
+        question = message("the team ability of the {} of {} for the game", printed_name(self.name), side)
         names = (each.name for each in possible_team_changes(rules))
-        chosen = yield Choose(side, asked, (KEEP, *names), state)
+        chosen = yield Choose(side, question, (KEEP, *names), state)
         return state if chosen == KEEP else with_team_ability(state, members, chosen, self.ruling(rules), events)
 
 

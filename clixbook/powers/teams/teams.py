@@ -67,10 +67,10 @@ class TeamAbility(Effect, Generic[A]):
         state = user.state
         if not user.rules.teams.optional or not self.may_be_unwanted(user, action):
             return state
-        asked = message(
+        question = message(
             "{} may do without {}, as {} is declared", figure_ref(user.who), printed_name(self.name), action.message
         )
-        wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
+        wanted = yield Choose(user.fighter.side, question, (KEEP_IT, CALL_OFF), state)
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
     def may_be_unwanted(self, user: User, action: Action) -> bool:

@@ -108,8 +108,8 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         names = self._choices(user)
         if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
             return state
-        asked = message("{} may copy another team ability, as {} is declared", figure_ref(user.who), action.message)
-        chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
+        question = message("{} may copy another team ability, as {} is declared", figure_ref(user.who), action.message)
+        chosen = yield Choose(user.fighter.side, question, (KEEP, *names), state)
         if chosen == KEEP:
             return state
         state = state.with_use(user.who, self.name) if choosing.once else state

@@ -74,12 +74,12 @@ def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
     if "do" in written:
         do, mode = tuple(map(str, written["do"])), written.get("mode", "")
         return GameCase(ruling, line, do, say, mode, written.get("points", False))
-    asked = dict(written["answer"])
-    query = asked.pop("query")
+    answer_keys = dict(written["answer"])
+    query = answer_keys.pop("query")
     if query not in QUERIES:
         raise BadFile(f"{ruling}: there is no query {query!r}.")
-    field = asked.pop("field", next(iter(QUERIES[query].fields)))
-    arguments = {key: QUERIES[query].args[key].read(value) for key, value in asked.items()}
+    field = answer_keys.pop("field", next(iter(QUERIES[query].fields)))
+    arguments = {key: QUERIES[query].args[key].read(value) for key, value in answer_keys.items()}
     if QUERIES[query].of_game:
         return GameQuestion(ruling, line, query, arguments, field, say)
     return BoardCase(ruling, line, query, arguments, field, say)

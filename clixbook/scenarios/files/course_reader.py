@@ -178,9 +178,9 @@ class CourseReader(ScenarioReader):
                 return None
             self.problems.at(node, f"No lesson {shorten(name)} comes before; {nearest(name, tuple(known))}")
             return None
-        asked = len(known[name].questions)
-        if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:4]) <= asked:
-            self.problems.at(node, f"{name} has questions {name}/1 to {name}/{asked}; found {shorten(node.text)}.")
+        count = len(known[name].questions)
+        if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:4]) <= count:
+            self.problems.at(node, f"{name} has questions {name}/1 to {name}/{count}; found {shorten(node.text)}.")
             return None
         before = self.repeated.get(node.text, 0)
         self.repeated[node.text] = before + 1

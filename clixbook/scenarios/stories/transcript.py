@@ -138,8 +138,8 @@ def _score(points: Mapping[str, Fraction]) -> str:
 def _option_lines(before: Game, after: Game, move: str) -> Iterator[str]:
     """An option with its events, and the heading of the next turn if it ended this one."""
     pending = before.pending
-    asked = f"  ({_question(before)})" if pending is not None else ""
-    yield f"{MARK}{move}{asked}"
+    question = f"  ({_question(before)})" if pending is not None else ""
+    yield f"{MARK}{move}{question}"
     events = tuple(event for event in events_between(before, after) if not _begins_turn(event))  # the heading says it
     new_turn = (
         _turn_start(after).turns != _turn_start(before).turns or _is_set_up(before) != _is_set_up(after)

@@ -83,16 +83,16 @@ class App(VBox):
 
     def _open_first_room(self, query: str, page: str) -> None:
         """Open the first room; if its address is unreadable or fails, in its initial state with a message."""
-        asked, problem = {}, ""
+        fields, problem = {}, ""
         try:
-            asked = query_of(query)
+            fields = query_of(query)
         except ClixbookError as error:
             problem = str(error)
         try:
-            self.visit(asked, page)
+            self.visit(fields, page)
         except Exception as error:  # an address may fail in any way, and there must be a page
             problem = f"This address cannot be opened: something in clixbook failed. ({type(error).__name__})"
-            self.visit({"page": requested_room(asked, page)})
+            self.visit({"page": requested_room(fields, page)})
         if problem:
             self.tell(problem)
 
@@ -123,9 +123,9 @@ class App(VBox):
         """Make a room by its address; if that is wrong, by the part for places, else in its initial state."""
         part = {key: fields[key] for key in PARTS if key in fields}
         problems: list[str] = []
-        for asked in (fields, part):
+        for attempt in (fields, part):
             try:
-                room = BY_NAME[name].make(self.settings, asked)
+                room = BY_NAME[name].make(self.settings, attempt)
                 break
             except ClixbookError as error:
                 problems.append(str(error))

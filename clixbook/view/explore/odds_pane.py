@@ -69,9 +69,9 @@ class OddsPane(VBox):
     def refresh(self) -> None:
         """Show the values of the question; nothing if it is about no attack."""
         session = self.session
-        asked, odds = session.overlay == "odds", self._odds_beside()
-        show(self, asked or odds is not None)
-        if not asked and odds is None:
+        is_odds, odds = session.overlay == "odds", self._odds_beside()
+        show(self, is_odds or odds is not None)
+        if not is_odds and odds is None:
             return
         if not self.fields:
             self._make_fields()

@@ -50,8 +50,8 @@ def hint_html(session: Session, first: Board) -> str:
         return _pair_html(session)
     if session.overlay not in FIRST:
         return ""
-    asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
-    story = STORY if asked and session.board == first else "<b>Try this</b>"
+    is_first_question = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
+    story = STORY if is_first_question and session.board == first else "<b>Try this</b>"
     why = session.answer is not None and session.answer.reasons
     reason = f"<li>{input_words('Point at', 'Tap')} a reason: its squares light up.</li>\n" if why else ""
     last = f"<li>{AIM}</li>" if session.overlay == "line" else ""

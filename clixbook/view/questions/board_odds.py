@@ -33,17 +33,18 @@ class BoardOdds(RollOdds):
         draw_attack(self, board, pen)
 
 
-def board_odds(board: Board, asked: BoardQuestion, line: AimedLine, rules: Rulebook) -> BoardOdds:
+def board_odds(board: Board, question: BoardQuestion, line: AimedLine, rules: Rulebook) -> BoardOdds:
     """The odds of a close attack if one is possible, else of a shot along this line.
 
-    They are told of an attack that cannot be made too, with what speaks against it before all other reasons.
+    An attack that cannot be made has odds too; its refusal is then the first of the reasons.
     """
-    attacker, target = board.piece(asked.source), board.piece(asked.target)
+    attacker, target = board.piece(question.source), board.piece(question.target)
     friendly = why_not_friend(board, attacker.id, target.id, rules)
     strike = strike_at(may_strike(board, attacker.id, target.id, rules=rules), friendly)
     by: Answer = strike if strike else line
     odds = roll_odds(
-        asked.attack, asked.defense, asked.damage, rerolls=asked.rerolls, target_rerolls=asked.target_rerolls,
+        question.attack, question.defense, question.damage,
+        rerolls=question.rerolls, target_rerolls=question.target_rerolls,
         powers=counted_powers(powers_of(attacker)), target_powers=counted_powers(powers_of(target)),
         close=bool(strike), hindered=line.verdict == "hindered", rules=rules,
     )  # fmt: skip

@@ -31,11 +31,11 @@ NO_SEARCH = Search()
 
 def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) -> str:
     """One page of the results; ``now`` is the ruling whose entry is open."""
-    asked = questions_html(search.words)
+    questions = questions_html(search.words)
     if not rows:
-        return f'{asked}<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
+        return f'{questions}<p class="cb-empty">No ruling has all of that. Try fewer words, or all sections.</p>'
     shown = rows[page * A_PAGE : (page + 1) * A_PAGE]
-    return f'{asked}<ul class="cb-rulelist">{"".join(_item(row, search, now) for row in shown)}</ul>'
+    return f'{questions}<ul class="cb-rulelist">{"".join(_item(row, search, now) for row in shown)}</ul>'
 
 
 def questions_html(words: str) -> str:

@@ -36,10 +36,10 @@ def requirement_problems(force: Sequence[Figure], *, rules: Rulebook) -> tuple[R
     against = []
     for at, figure in enumerate(force):
         others = {word.lower() for other in (*force[:at], *force[at + 1 :]) for word in other.keywords}
-        asked = (trait.name for trait in figure.traits if trait.name.lower().startswith(REQUIRES))
+        required = (trait.name for trait in figure.traits if trait.name.lower().startswith(REQUIRES))
         against += [
             because_of(rules["ANA-25"], f"the card of {figure.name} asks for another figure with {word}", stop=True)
-            for word in (name[len(REQUIRES) :] for name in asked)
+            for word in (name[len(REQUIRES) :] for name in required)
             if word.lower() not in others
         ]
     return tuple(against)

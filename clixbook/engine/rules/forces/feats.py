@@ -132,8 +132,8 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
             clicks = (frozenset[str]().union(*clicks),)
         asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)
         if asks and not any(_are_met(needs, words) for words in clicks):
-            asked = " and ".join(" or ".join(group) for group in needs)
-            text = f"no click of {figure.name} shows {asked}, for which {name} asks"
+            words_needed = " and ".join(" or ".join(group) for group in needs)
+            text = f"no click of {figure.name} shows {words_needed}, for which {name} asks"
             yield because_of(book["FRC-10"], text, stop=True)
 
 

@@ -115,8 +115,12 @@ def value_problems(
 def is_identical(figure: Figure, other: Figure, *, rules: Rulebook) -> bool:
     """Are these copies of one figure, by the marks of the book (GEN-07)? None without its set."""
     marks = {"name": (figure.name, other.name), "set": (figure.set, other.set), "number": (figure.number, other.number)}
-    asked = rules.replacing.identical
-    return bool(asked) and bool(figure.set) and all(one == two for mark, (one, two) in marks.items() if mark in asked)
+    required = rules.replacing.identical
+    return (
+        bool(required)
+        and bool(figure.set)
+        and all(one == two for mark, (one, two) in marks.items() if mark in required)
+    )
 
 
 def replacement_points(replaced: int, replacing: int, *, rules: Rulebook) -> int:

@@ -48,18 +48,18 @@ def dials_problems(ruling: Ruling[FeatCard], figures: Sequence[Figure], *, rules
 
 
 def _problems(card: FeatCard, figures: Sequence[Figure], rules: Rulebook) -> Iterator[str]:
-    first, asked = figures[0], card.dials
+    first, dials = figures[0], card.dials
     for other in figures[1:]:
         if not {"name", "sculpt", "persona"}.intersection(shared_identity_marks(first, other, rules=rules)):
             yield f"{first.name} and {other.name} are not one person"
         if other.base != first.base:
             yield f"{other.name} has another base than {first.name}"
-    if asked is None or any(asked.shows in shown_words(each, powers) for each in figures for powers in _clicks(each)):
+    if dials is None or any(dials.shows in shown_words(each, powers) for each in figures for powers in _clicks(each)):
         return
     if not any(
-        one.symbols.get(of) != two.symbols.get(of) for of in asked.symbols for one, two in combinations(figures, 2)
+        one.symbols.get(of) != two.symbols.get(of) for of in dials.symbols for one, two in combinations(figures, 2)
     ):
-        yield f"no dial of {first.name} shows {asked.shows.title()}, and all have the same symbols"
+        yield f"no dial of {first.name} shows {dials.shows.title()}, and all have the same symbols"
 
 
 def _clicks(figure: Figure) -> Iterator[list[str]]:

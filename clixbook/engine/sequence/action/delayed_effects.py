@@ -91,8 +91,8 @@ def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]
     options = tuple(figure_ref(each) for each in due.others if each in state.board.pieces) or (figure_ref(due.who),)
     chosen = options[0]
     if len(options) > 1:
-        asked = message("who goes down in place of {}", figure_ref(due.who))
-        chosen = yield Choose(state.fighter(due.who).side, asked, options, state)
+        question = message("who goes down in place of {}", figure_ref(due.who))
+        chosen = yield Choose(state.fighter(due.who).side, question, options, state)
     who = str(chosen)
     text = message("{} goes down in place of {}.", figure_ref(who), figure_ref(due.who))
     if who == due.who:

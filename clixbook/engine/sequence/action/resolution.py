@@ -182,12 +182,12 @@ def preview_push(state: State, action: Action) -> tuple[Event, ...]:
     if action.who not in state.fighters:
         return ()
     events: list[Event] = []
-    asked: tuple[Event, ...] = ()
+    questions: tuple[Event, ...] = ()
     with suppress(StopIteration):
         question = next(finish_action(boarded_position(state, action.who), action, events))
         if isinstance(question, Choose):
-            asked = (
+            questions = (
                 Event(message("{}.", question.message), (), (make_reason(state.rules["ACT-19"], question.message),)),
             )
     about_push = (each for each in events if {reason.ruling for reason in each.reasons[:1]} & {"ACT-15", "ACT-18"})
-    return (*about_push, *asked)
+    return (*about_push, *questions)

@@ -58,8 +58,8 @@ def put_beside(state: State, fighter: Fighter, beside: str, within: int = 0) -> 
     state = state.with_(fighters=state.fighters.with_(fighter.id, fighter))
     chosen = places[0]
     if len(places) > 1:
-        asked = message("where {} stands", figure_ref(fighter.id))
-        chosen = yield Choose(state.fighter(beside).side, asked, places, state)
+        question = message("where {} stands", figure_ref(fighter.id))
+        chosen = yield Choose(state.fighter(beside).side, question, places, state)
     piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, chosen.squares)
     return with_traits(state.with_(board=state.board.with_piece(piece)))
 

@@ -114,8 +114,8 @@ def choose_knock_backs(
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     refused: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
-        asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
-        if not any(name in state.board.pieces for name in asked if name not in immune):
+        names_asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
+        if not any(name in state.board.pieces for name in names_asked if name not in immune):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(

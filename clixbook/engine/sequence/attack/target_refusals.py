@@ -47,8 +47,10 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
         state = with_refused_target(state, attack, target, refuses)
         others = tuple(replacement_targets(state, attack, (*settled, *waiting)))
         if others and state.rules.attacks.target_lost.refuses is AfterTargetLost.ANOTHER:
-            asked = message("{} may attack another in place of {}", figure_ref(attack.who), figure_ref(target))
-            chosen = yield Choose(state.fighter(attack.who).side, asked, (NOBODY_ELSE, *map(figure_ref, others)), state)
+            question = message("{} may attack another in place of {}", figure_ref(attack.who), figure_ref(target))
+            chosen = yield Choose(
+                state.fighter(attack.who).side, question, (NOBODY_ELSE, *map(figure_ref, others)), state
+            )
             if chosen != NOBODY_ELSE:
                 waiting.insert(0, chosen)
                 plain |= {chosen} if target in plain else set()

@@ -72,18 +72,18 @@ STAY = no("stay aboard")
 class Ride:
     """Carrier with its passengers, one of which may join on the way, and its limits."""
 
-    asked: Carry
+    carry: Carry
     late: bool
 
     @property
     def riders(self) -> tuple[Piece, ...]:
         """The passengers, as they stood before the move."""
-        return self.asked.passengers
+        return self.carry.passengers
 
     @property
     def opponent(self) -> str:
         """The opponent that is carried off, "" for friends."""
-        carrier = self.asked.carrier
+        carrier = self.carry.carrier
         return next((piece.id for piece in self.riders if not piece.is_friend_of(carrier)), "")
 
     @property
@@ -98,19 +98,19 @@ def judge_ride(state: State, who: str, riders: tuple[str, ...]) -> Ride:
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
     seized = not board.pieces[riders[0]].is_friend_of(carrier)
     late = len(riders) == 1 and not seized and not are_adjacent(board, carrier, riders[0], rules)
-    asked = carry(
+    answer = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
         on_the_way=late and may_join_en_route(rules), hit=seized,
     )  # fmt: skip
-    return Ride(asked, late)
+    return Ride(answer, late)
 
 
 def judge_joining(state: State, who: str, rider: str) -> Ride:
     """The figure takes up a friend on the rest of its way, even one beside which that begins (CAR-03)."""
-    asked = carry(
+    answer = carry(
         state.board, who, rider, rules=state.rules, damage=value_of(state, who, "damage").total, on_the_way=True
     )
-    return Ride(asked, late=True)
+    return Ride(answer, late=True)
 
 
 def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
@@ -120,7 +120,7 @@ def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
     for friend in state.friends_of(fighter.side):
         if friend.id in state.board.pieces and not why_not_carried(state, fighter, (friend.id,)):
             ride = judge_joining(state, fighter.id, friend.id)
-            if ride.asked:
+            if ride.carry:
                 yield ride
 
 
@@ -147,7 +147,7 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
     for effect in effects_at_moment(state, fighter.id, "why_not_carry"):
         if against := effect.why_not_carry(User(state, fighter.id), riders):
             return against
-    asked = judge_ride(state, fighter.id, riders).asked
+    answer = judge_ride(state, fighter.id, riders).carry
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):
             return (
@@ -159,12 +159,12 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := why_not_carried_off(state, fighter, rider, riders)
         ):
-            if asked:
+            if answer:
                 return against
             # in books where opponents never ride, the board's answer says so
-            return (*against, *asked.reasons) if may_carry_opponents(state.rules) else asked.reasons
-    if not asked:
-        return asked.reasons
+            return (*against, *answer.reasons) if may_carry_opponents(state.rules) else answer.reasons
+    if not answer:
+        return answer.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
     return (
         (
@@ -218,13 +218,13 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
 
 def pace_with(state: State, ride: Ride, pace: Pace = PLAIN) -> Pace:
     """The pace of a carrier with its load (CAR-08)."""
-    speed = speed_of(state, ride.asked.carrier.id, pace)
-    return copy_with_changes(pace, most=ride.asked.speed(speed))
+    speed = speed_of(state, ride.carry.carrier.id, pace)
+    return copy_with_changes(pace, most=ride.carry.speed(speed))
 
 
 def lift_passengers(state: State, ride: Ride) -> State:
     """The position without the passengers on their squares, in books that take them off (CAR-09)."""
-    board, carrier = state.board, ride.asked.carrier
+    board, carrier = state.board, ride.carry.carrier
     for rider in ride.riders:
         if passenger_square(carrier, rider, rules=state.rules) != rider.squares[0]:
             board = board.without_piece(rider.id)
@@ -241,7 +241,7 @@ def contact_squares(state: State, ride: Ride) -> frozenset[Square]:
 
 def reach_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Reach:
     """The squares the carrier may reach with the passengers' weight, if it need not fetch them on the way."""
-    return reachable_squares(lift_passengers(state, ride), ride.asked.carrier.id, pace_with(state, ride, pace))
+    return reachable_squares(lift_passengers(state, ride), ride.carry.carrier.id, pace_with(state, ride, pace))
 
 
 def goals_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> tuple[Square, ...]:
@@ -268,7 +268,7 @@ def walk_carrying(
     state: State, ride: Ride, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Ride, tuple[Square, ...], int | None]]:
     """Breaks away and moves with passengers; gives the path and the cost."""
-    who = ride.asked.carrier.id
+    who = ride.carry.carrier.id
     path, pace = path_carrying(state, ride, goal, pace), pace_with(state, ride, pace)
     large = state.board.pieces[who].is_multi_base
     free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
@@ -301,12 +301,12 @@ def walk_carrying(
 
 def with_only_passengers(ride: Ride, riders: Sequence[Piece]) -> Ride:
     """The ride with these passengers alone."""
-    return replace(ride, asked=replace(ride.asked, passengers=tuple(riders)))
+    return replace(ride, carry=replace(ride.carry, passengers=tuple(riders)))
 
 
 def set_down_all(state: State, ride: Ride, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """Every passenger is set down beside the carrier, or stays where there is room on its path."""
-    who = ride.asked.carrier.id
+    who = ride.carry.carrier.id
     for rider in ride.riders:
         if is_still_standing(state, who):
             state = yield from set_down(state, ride, rider, path, events)
@@ -371,7 +371,7 @@ def roll_passengers_free(state: State, ride: Ride, events: list[Event]) -> Steps
     for rider in ride.riders:
         if state.fighter(rider.id).life.ko:
             continue
-        rollers = carry_rollers(state.board, ride.asked.carrier.id, rider.id, rules=state.rules)
+        rollers = carry_rollers(state.board, ride.carry.carrier.id, rider.id, rules=state.rules)
         if rider.id in [each.id for each in rollers]:
             free, state = yield from roll_break_away(state, rider.id, events)
             stay += [] if free else [rider.id]
@@ -390,10 +390,10 @@ def set_down(
 
     Without a square the passenger was not carried (CAR-04).
     """
-    who, rules = ride.asked.carrier.id, state.rules
+    who, rules = ride.carry.carrier.id, state.rules
     squares = set_down_squares(state.board, who, rider, rules=rules)
     choices: tuple[Footprint | str, ...] = tuple(Footprint((square,)) for square in squares)
-    choices += (STAY,) if may_stay_aboard(ride.asked.carrier, rules=rules) else ()
+    choices += (STAY,) if may_stay_aboard(ride.carry.carrier, rules=rules) else ()
     if not choices:
         return leave_passenger(state, rider, path, events)
     chosen = choices[0]
@@ -416,7 +416,7 @@ def set_down(
                 text, squares_under(state, who), (make_reason(rules["CAR-04"], text, *squares_under(state, who)[:1]),)
             )
         )
-    price = ride.asked.damage  # of passengers that joined on the way, or were seized
+    price = ride.carry.damage  # of passengers that joined on the way, or were seized
     state = reboard_passenger(
         damage_outside_attack(
             boarded_position(state, rider.id), rider.id, price, "being picked up", events, kind=DamageKind.PLAIN

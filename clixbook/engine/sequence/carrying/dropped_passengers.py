@@ -81,9 +81,9 @@ def resolve_drop(state: State, drop: DropOff, events: list[Event]) -> Steps[Stat
     rider, square = replace(rider, soaring=False, on=""), drop.square
     if drop.onto:
         squares = sorted(free_adjacent_squares(state.board, state.board.pieces[drop.onto].squares, rider, state.rules))
-        asked = message("where {} comes down beside {}", figure_ref(rider.id), figure_ref(drop.onto))
+        question = message("where {} comes down beside {}", figure_ref(rider.id), figure_ref(drop.onto))
         side, names = state.fighter(drop.onto).side, tuple(PlaceRef(each.name) for each in squares)
-        square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, asked, names, state)))
+        square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, question, names, state)))
     text = message(
         "{} drops {} onto {}.", figure_ref(who), figure_ref(rider.id), figure_ref(drop.onto) if drop.onto else square
     )

@@ -26,7 +26,7 @@ def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) 
     """Goal -> path of every move that also picks up that object; none if a passenger joins on the way."""
     if ride.late or ride.opponent:
         return {}
-    return ways_taking(lift_passengers(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
+    return ways_taking(lift_passengers(state, ride), ride.carry.carrier.id, what, pace_with(state, ride, pace))
 
 
 def pick_up_errand(what: Lying) -> Errand:
@@ -42,7 +42,7 @@ def carry_with_errand(
     state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
-    before = state.board.pieces[ride.asked.carrier.id].squares
+    before = state.board.pieces[ride.carry.carrier.id].squares
     state, ride, cost = yield from walk_with_errand(state, ride, goal, errand, events, pace)
     return (yield from set_down_all(state, ride, before, events)), cost
 
@@ -51,7 +51,7 @@ def walk_with_errand(
     state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Ride, int | None]]:
     """Go with the passengers on that errand; they are off the map yet, if the carrier went at all."""
-    who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
+    who, pace = ride.carry.carrier.id, pace_with(state, ride, pace)
     before = state.board.pieces[who].squares
     light, cost = yield from errand(lift_passengers(state, ride), who, goal, events, pace)
     if cost is not None:

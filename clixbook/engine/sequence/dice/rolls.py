@@ -54,8 +54,8 @@ def roll_with_record(
         state, record = yield from offer_replacement(state, record, told, events, window_open=False)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
-    while asked := next_player_asked(players, answers, rules=state.rules):
-        player, wanted = asked[0], LET_IT_BE
+    while next_player := next_player_asked(players, answers, rules=state.rules):
+        player, wanted = next_player[0], LET_IT_BE
         if users := possible_rerollers(state, player, record):
             asked_for = message("{} shows {}: roll it again?", told, _roll_text(record.faces))
             wanted = yield Choose(
@@ -65,7 +65,7 @@ def roll_with_record(
         if wanted != LET_IT_BE:
             state, record = yield from resolve_reroll(state, record, wanted, users[wanted], told, events, parting)
     if not first:
-        state, record = yield from offer_replacement(state, record, told, events, window_open=bool(asked))
+        state, record = yield from offer_replacement(state, record, told, events, window_open=bool(next_player))
     return state, record
 
 
@@ -126,8 +126,8 @@ def offer_replacement(
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        asked = message("{} shows {}: replace a die?", purpose, _roll_text(record.faces))
-        wanted = yield Choose(record.side, asked, (LET_IT_BE, *dice), state)
+        question = message("{} shows {}: replace a die?", purpose, _roll_text(record.faces))
+        wanted = yield Choose(record.side, question, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
         record = replace_die(record, wanted.place, face, rules=state.rules, by=who)
@@ -184,9 +184,9 @@ def resolve_reroll(
         found = {each.id: veto_effect(state, each.id, record, by) for each in state.standing(player)}
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
-            asked = message("{} has the roll made again: stop it?", figure_ref(by))
+            question = message("{} has the roll made again: stop it?", figure_ref(by))
             wanted = yield Choose(
-                player, asked, (LET_IT_BE, *map(figure_ref, stoppers)), state, possible_reroller_names(stoppers)
+                player, question, (LET_IT_BE, *map(figure_ref, stoppers)), state, possible_reroller_names(stoppers)
             )
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]

@@ -66,9 +66,9 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
     """Bring the figure in beside its caller, for as long as the card says."""
     caller = state.fighter(who)
     card, dial = next(pair for pair in helpers_of(state, caller) if pair[1].figure.id == name)
-    asked = message("the value of {}, whom {} calls", dial.figure.name, figure_ref(who))
+    question = message("the value of {}, whom {} calls", dial.figure.name, figure_ref(who))
     caller = replace(caller, beside=tuple(each for each in caller.beside if each != dial))
-    dial = yield from choose_value(state, caller, dial, asked)
+    dial = yield from choose_value(state, caller, dial, question)
     new, places = free_id(dial.figure.id, state.fighters), places_beside(state, caller, dial)
     chosen = places[0]
     if len(places) > 1:

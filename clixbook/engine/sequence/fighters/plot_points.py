@@ -28,12 +28,12 @@ def plot_points_of(state: State, who: str) -> int:
 
 def why_no_plot_ability(state: State, who: str, change: int) -> tuple[Reason, ...]:
     """Why the figure cannot use a plot ability that changes its points so."""
-    rule, side, asked = state.rules.titled_figures, state.fighter(who).side, state.rules["TTL-01"]
+    rule, side, ruling = state.rules.titled_figures, state.fighter(who).side, state.rules["TTL-01"]
     if not rule.plot_points:
-        return (make_reason(asked, asked.says),)
+        return (make_reason(ruling, ruling.says),)
     if not is_titled(state.fighter(who).figure):
         text = message("{} is no titled figure: it has no plot points.", figure_ref(who))
-        return (make_reason(asked, text),)
+        return (make_reason(ruling, text),)
     used = [each for each in state.used if each.effect == PLOT_ABILITY and each.turn == state.turns]
     if sum(state.fighter(each.by).side == side for each in used) >= rule.plot_abilities:
         text = message("{} has used a plot ability this turn.", side)
@@ -41,7 +41,7 @@ def why_no_plot_ability(state: State, who: str, change: int) -> tuple[Reason, ..
     held = plot_points_of(state, who)
     if held + change < 0:
         text = message("{} has {}, and it takes {}.", figure_ref(who), plural(held, "plot point"), -change)
-        return (make_reason(asked, text),)
+        return (make_reason(ruling, text),)
     return ()
 
 

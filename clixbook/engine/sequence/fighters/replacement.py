@@ -69,8 +69,8 @@ def replace_figures(
     while waiting:
         name = waiting[0]
         if len(waiting) > 1:
-            asked = message("who stands on {} in the place of {}", join_parts(squares), gone)
-            name = yield Choose(old[0].side, asked, tuple(waiting), state)
+            question = message("who stands on {} in the place of {}", join_parts(squares), gone)
+            name = yield Choose(old[0].side, question, tuple(waiting), state)
         waiting.remove(name)
         state = yield from place_replacement(state, str(name), squares, events)
     clicks = " and ".join(dict.fromkeys(f"click {dial.life.click}" for dial in new))

@@ -133,8 +133,8 @@ def replace_by_effect(
     for number, name in enumerate(names):
         dial = yield from choose_dial(state, old, name, tuple(dict.fromkeys(way[number] for way in fit)))
         fit = tuple(way for way in fit if way[number] == dial)
-        asked = message("the value of {}, which comes in the place of {}", dial.figure.name, figure_ref(old.id))
-        dial = yield from choose_value(state, old, dial, asked)
+        question = message("the value of {}, which comes in the place of {}", dial.figure.name, figure_ref(old.id))
+        dial = yield from choose_value(state, old, dial, question)
         new.append(replace_life(state, old, dial, click))
     return (yield from replace_figures(state, (old,), new, events, ruling="GEN-06"))
 
@@ -144,16 +144,16 @@ def choose_dial(state: State, old: Fighter, name: str, dials: Sequence[OtherDial
     words = {f"{dial.figure.id}, {plural(dial.life.points, 'point')}": dial for dial in dials}
     if len(words) < 2:
         return dials[0]
-    asked = message("which {} comes in the place of {}", name, figure_ref(old.id))
-    return words[str((yield Choose(old.side, asked, tuple(words), state)))]
+    question = message("which {} comes in the place of {}", name, figure_ref(old.id))
+    return words[str((yield Choose(old.side, question, tuple(words), state)))]
 
 
-def choose_value(state: State, old: Fighter, dial: OtherDial, asked: Words) -> Steps[OtherDial]:
+def choose_value(state: State, old: Fighter, dial: OtherDial, question: Words) -> Steps[OtherDial]:
     """The dial at the point value that its player chooses, in books where the sideline has a choice (FRC-35)."""
     values = tuple(open_values(state, old, dial))
     if len(values) < 2:
         return dial
-    chosen = yield Choose(old.side, asked, tuple(f"{each} points" for each in values), state)
+    chosen = yield Choose(old.side, question, tuple(f"{each} points" for each in values), state)
     return replace(dial, life=start_life(dial.figure, int(str(chosen).split()[0]), rules=state.rules))
 
 

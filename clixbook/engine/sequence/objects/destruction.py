@@ -289,9 +289,9 @@ def resolve_destruction(state: State, wreck: Wreck, events: list[Event]) -> Step
     may = is_in_reach(state, wreck, by)
     done = judge_attempt(state, wreck, by, may)
     if not done and by.die and may.how == "close":
-        asked = message("roll of {} for its damage", figure_ref(who))
+        question = message("roll of {} for its damage", figure_ref(who))
         state, (damage,) = yield from ask_for_roll(
-            state, "damage", who, asked, 1, events, parting=shows_one_of(range(done.needed, HIGHEST + 1))
+            state, "damage", who, question, 1, events, parting=shows_one_of(range(done.needed, HIGHEST + 1))
         )
         if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             return state

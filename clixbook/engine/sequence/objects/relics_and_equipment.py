@@ -51,8 +51,8 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
 
 def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[State]:
     """Roll a die for the relic; some books allow no reroll (RRL-04)."""
-    asked = message("relic roll of {} for {}", figure_ref(who), object_phrase(what.thing))
-    state, (die,) = yield from ask_for_roll(state, "relic", who, asked, 1, events)
+    question = message("relic roll of {} for {}", figure_ref(who), object_phrase(what.thing))
+    state, (die,) = yield from ask_for_roll(state, "relic", who, question, 1, events)
     if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return state
     won = wins_relic(die, what.thing.relic, rules=state.rules)

@@ -66,15 +66,15 @@ Step = Callable[[State, list[Event]], Steps[State]]
 
 def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
-    asked = False
+    has_question = False
     while (doing := state.setting_up) is not None and doing.stages:
         step, first = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
         try:
             question = next(step)
-            if asked:
+            if has_question:
                 del events[first:]  # the run that begins with this question has the event
                 return state
-            asked = True
+            has_question = True
             while True:
                 question = step.send((yield question))
         except StopIteration as done:

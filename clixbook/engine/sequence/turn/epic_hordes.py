@@ -32,8 +32,8 @@ def return_horde_tokens(state: State, events: list[Event]) -> Steps[State]:
         ways = tuple(way for token in tokens for way in squares_to_return(state, token, area))
         if not ways:
             break
-        asked = message("up to {} defeated horde tokens may return, of {} points together", left, points)
-        chosen: Station | str = yield Choose(state.player, asked, (NO_MORE, *ways), state)
+        question = message("up to {} defeated horde tokens may return, of {} points together", left, points)
+        chosen: Station | str = yield Choose(state.player, question, (NO_MORE, *ways), state)
         if isinstance(chosen, str):
             break
         points -= state.fighter(chosen.who).life.points

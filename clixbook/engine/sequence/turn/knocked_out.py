@@ -17,8 +17,8 @@ def remove_knockout_tokens(state: State, events: list[Event]) -> Steps[State]:
     for fighter in state.lying:
         if not _is_counting_turn(state, fighter):
             continue
-        asked = message("{} lies there with {}", figure_ref(fighter.id), plural(fighter.tokens, "token"))
-        if (yield Choose(state.player, asked, (TAKE, LET_IT_BE), state)) == LET_IT_BE:
+        question = message("{} lies there with {}", figure_ref(fighter.id), plural(fighter.tokens, "token"))
+        if (yield Choose(state.player, question, (TAKE, LET_IT_BE), state)) == LET_IT_BE:
             continue
         state = state.with_fighter(fighter.id, tokens=fighter.tokens - 1)
         left = fighter.tokens - 1

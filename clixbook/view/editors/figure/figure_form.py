@@ -172,14 +172,14 @@ FIELDS = (
 class Field:
     """A field: its widget and its error below."""
 
-    def __init__(self, row: FieldRow, asked: Callable[[Field, Any], None]) -> None:
+    def __init__(self, row: FieldRow, changed: Callable[[Field, Any], None]) -> None:
         self.row, self.part, self.note = row, row.make(), with_classes(HTML(), "cb-fieldnote")
         hint = [with_classes(HTML(f'<p class="cb-more">{escape(row.hint)}</p>'), "cb-fieldhint")] if row.hint else []
         title, page = row.page
         hint += [with_classes(HTML(folded_html(title, doc_html(page))), "cb-docpage")] if page else []
         self.box = with_classes(VBox([self.part, *hint, self.note]), "cb-field", f"cb-f-{row.keys[-1]}")
         self.busy = False
-        self.part.observe(lambda change: None if self.busy else asked(self, change["new"]), "value")
+        self.part.observe(lambda change: None if self.busy else changed(self, change["new"]), "value")
 
     def show(self, figure: Figure, problems: Sequence[str], notes: Sequence[str] = ()) -> None:
         """Show this figure's value, with its problems and notes."""

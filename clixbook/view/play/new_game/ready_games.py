@@ -75,5 +75,5 @@ class ReadyGames(Box):
     def ask(self, title: str = "", question: str = "") -> None:
         """Show a question below the pressed button of that title, and what they are about below the others."""
         for game in READY_GAMES:
-            asked = f'<p role="alert"><b>{escape(question)}</b></p>' if game.title == title else ""
-            self.told[game.title].value = asked or f'<p class="cb-more">{escape(game.about)}</p>'
+            html = f'<p role="alert"><b>{escape(question)}</b></p>' if game.title == title else ""
+            self.told[game.title].value = html or f'<p class="cb-more">{escape(game.about)}</p>'

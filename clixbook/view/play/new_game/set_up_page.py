@@ -429,8 +429,8 @@ class SetUp(Box):
 def advance_to_placement(table: PlayTable) -> None:
     """Advance the set-up to the placing of figures: dice are rolled, and players take the area of their number."""
     for _ in range(MOST_STEPS):
-        asked = table.game.pending
-        if table.game.state.setting_up is None or asked is None or any(map(placed_by, table.chosen.at.answers)):
+        pending = table.game.pending
+        if table.game.state.setting_up is None or pending is None or any(map(placed_by, table.chosen.at.answers)):
             return
         if table.game.actor == DICE:
             table.roll()

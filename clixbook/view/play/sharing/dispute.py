@@ -34,10 +34,10 @@ class DisputeDie(Box):
 
     def settle(self) -> None:
         """Roll for the question."""
-        asked = self.question.value.strip()
-        if not asked or len(asked) > LONGEST:
+        text = self.question.value.strip()
+        if not text or len(text) > LONGEST:
             raise BadWord(f"Type what is in dispute first, in {LONGEST} letters at most.")
         if self.table.game.pending is not None:
             raise IllegalAction("A dispute is settled between two actions: roll, or answer, first.")
-        self.table.play(Settle(asked))
+        self.table.play(Settle(text))
         self.question.value = ""
