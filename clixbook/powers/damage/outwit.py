@@ -28,6 +28,9 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.damage_powers import OutwitChoice
 
+ANY_POWER = "any power"
+"""The word for no power in particular."""
+
 
 class Outwit(Effect):
     """Outwit: counters a power (PWR-OUTWIT). Words: target and power (``running-shot``).
@@ -46,7 +49,7 @@ class Outwit(Effect):
     def words_on(self, user: User, other: str) -> tuple[str, ...]:
         if user.rules.damage_powers.outwit.reach is None and not self._why_no_shot(user, other):
             return (other,)
-        return (other, next(iter(powers_of(user.state, other)), "any-power").replace(" ", "-"))
+        return (other, next(iter(powers_of(user.state, other)), ANY_POWER).replace(" ", "-"))
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
@@ -85,44 +88,32 @@ class Outwit(Effect):
         if not beyond and len(use.words) == 2 and (shielded := why_immune_to_effect(user.state, target, self.name)):
             return shielded
         if len(use.words) == 1 and not beyond:
-            return (
-                make_reason(
-                    self.ruling(user.rules), message("It needs no shot at {}: say which power.", figure_ref(target))
-                ),
-            )
+            text = message("It needs no shot at {}: say which power.", figure_ref(target))
+            return (make_reason(self.ruling(user.rules), text),)
         if beyond and (no_shot := self._why_no_shot(user, target)):
             by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
             return no_shot if by_shot else beyond
-        power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
-        if power in user.rules.damage_powers.outwit.never:
+        power = use.words[1].replace("-", " ") if len(use.words) == 2 else ANY_POWER
+        return (self._why_not_power(user, target, power, too_early=bool(beyond) and len(use.words) == 2),)
+
+    def _why_not_power(self, user: User, target: str, power: str, *, too_early: bool) -> Reason:
+        """Why that power, or any power, of the target cannot be taken away; ``too_early``: before the shot has hit."""
+        ruling, rule = self.ruling(user.rules), user.rules.damage_powers.outwit
+        if power in rule.never:
             text = message("{} is nothing that Outwit takes away.", printed_name(power))
-            return (make_reason(self.ruling(user.rules), text),)
-        if power in unusable_powers(user.state, target):
-            return (
-                make_reason(
-                    self.ruling(user.rules),
-                    message("{} is gone from {} already.", printed_name(power), figure_ref(target)),
-                ),
-            )
-        if power in protected_powers(user.state, target, self.name):
-            return (
-                make_reason(
-                    user.rules["EFF-30"],
-                    message("{} of {} is protected from {}.", printed_name(power), figure_ref(target), self.name),
-                ),
-            )
-        if beyond and len(use.words) == 2:
-            return (
-                make_reason(
-                    self.ruling(user.rules), message("The shot must hit {} first: say only whom.", figure_ref(target))
-                ),
-            )
-        if user.rules.damage_powers.outwit.picks is OutwitChoice.NAMED:
+        elif power in unusable_powers(user.state, target):
+            text = message("{} is gone from {} already.", printed_name(power), figure_ref(target))
+        elif power in protected_powers(user.state, target, self.name):
+            ruling = user.rules["EFF-30"]
+            text = message("{} of {} is protected from {}.", printed_name(power), figure_ref(target), self.name)
+        elif too_early:
+            text = message("The shot must hit {} first: say only whom.", figure_ref(target))
+        elif rule.picks is OutwitChoice.NAMED:
             text = message("{} is no power that can be named.", printed_name(power))
         else:
-            what = power if power == "any power" else printed_name(power)
+            what = power if power == ANY_POWER else printed_name(power)
             text = message("{} does not possess {} now.", figure_ref(target), what)
-        return (make_reason(self.ruling(user.rules), text),)
+        return make_reason(ruling, text)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, target = user.state, use.words[0]

@@ -126,36 +126,13 @@ def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
 
 def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
-    aboard = sum(each.carrier == fighter.id for each in state.aboard)
-    if aboard and aboard + len(riders) > (passenger_limit(state.board.pieces[fighter.id], rules=state.rules) or 1):
-        return (
-            make_reason(
-                state.rules["CAR-02"], message("{} has its passengers aboard already.", figure_ref(fighter.id))
-            ),
-        )
-    if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
-        return (
-            make_reason(
-                state.rules["CAR-02"],
-                message("{} cannot be carried by {}.", figure_ref(gone[0]), figure_ref(fighter.id)),
-            ),
-        )
-    for rider in riders:
-        if effect := preventing_effect(state, rider, "being carried"):
-            why = message("{} keeps {} from being carried.", printed_name(effect.name), figure_ref(rider))
-            return (make_reason(effect.ruling(state.rules), why),)
-    for effect in effects_at_moment(state, fighter.id, "why_not_carry"):
-        if against := effect.why_not_carry(User(state, fighter.id), riders):
-            return against
+    if against := _why_no_room(state, fighter, riders) or _why_effects_prevent(state, fighter, riders):
+        return against
     answer = judge_ride(state, fighter.id, riders).carry
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):
-            return (
-                make_reason(
-                    state.rules["CAR-02"],
-                    message("{} has a passenger aboard, and is not carried with it.", figure_ref(rider)),
-                ),
-            )
+            text = message("{} has a passenger aboard, and is not carried with it.", figure_ref(rider))
+            return (make_reason(state.rules["CAR-02"], text),)
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := why_not_carried_off(state, fighter, rider, riders)
         ):
@@ -165,16 +142,34 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
             return (*against, *answer.reasons) if may_carry_opponents(state.rules) else answer.reasons
     if not answer:
         return answer.reasons
-    struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
-    return (
-        (
-            make_reason(
-                state.rules["CAR-06"], message("{} attacked this turn and carries nobody.", figure_ref(fighter.id))
-            ),
-        )
-        if struck
-        else ()
-    )
+    if fighter.attacks > 0 and not carrier_may_attack(rules=state.rules):
+        text = message("{} attacked this turn and carries nobody.", figure_ref(fighter.id))
+        return (make_reason(state.rules["CAR-06"], text),)
+    return ()
+
+
+def _why_no_room(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Why there is no place for these, or nobody to take up (CAR-02)."""
+    aboard = sum(each.carrier == fighter.id for each in state.aboard)
+    if aboard and aboard + len(riders) > (passenger_limit(state.board.pieces[fighter.id], rules=state.rules) or 1):
+        text = message("{} has its passengers aboard already.", figure_ref(fighter.id))
+        return (make_reason(state.rules["CAR-02"], text),)
+    if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
+        text = message("{} cannot be carried by {}.", figure_ref(gone[0]), figure_ref(fighter.id))
+        return (make_reason(state.rules["CAR-02"], text),)
+    return ()
+
+
+def _why_effects_prevent(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Why effects of the figures prevent it."""
+    for rider in riders:
+        if effect := preventing_effect(state, rider, "being carried"):
+            why = message("{} keeps {} from being carried.", printed_name(effect.name), figure_ref(rider))
+            return (make_reason(effect.ruling(state.rules), why),)
+    for effect in effects_at_moment(state, fighter.id, "why_not_carry"):
+        if against := effect.why_not_carry(User(state, fighter.id), riders):
+            return against
+    return ()
 
 
 def why_not_carried_off(state: State, fighter: Fighter, opponent: str, riders: Sequence[str]) -> tuple[Reason, ...]:

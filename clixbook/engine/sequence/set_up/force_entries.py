@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from clixbook.board.answers.answers import Reason, problem_of, refusal_error
@@ -285,36 +285,44 @@ def check_build(
             found.add(f"{player}'s theme needs a name.")
     for player in players:
         words = [words for owner, words in brought if owner == player]
-        standard, special = _standard_count(words), _special_cost(words, rules)
-        own = [each for each in fighters if each.side == player]
-        members, aside = tuple(map(member_of, own)), tuple(one for each in own for one in waiting_of(each))
-        resources, counted = resources_of(player, fighters, words), build.points > 0
         places = [each for each in locations if each.player == player]
-        extras = {**resource_costs(resources), **id_card_costs(own), **ground_costs(words, places)}
-        extras |= feat_costs(feats_of(player, fighters, words))
-        force = Force(members, aside, objects=standard, special=special, extras=extras)
-        if not force.members:  # reported already, for each unknown name
-            continue
-        theme = build.themes.get(player, "").strip()
-        _keep(found, player, _added_teams(player, fighters, rules))
-        _keep(found, player, why_no_members(own, build.cards, rules))
-        _keep(found, player, _like_equipment(own, rules))
-        _keep(found, player, why_no_id_cards(own, rules))
-        _keep(found, player, why_no_feats(player, fighters, words, rules))
-        _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
-        _keep(found, player, resource_problems(resources, words, rules=rules, counted=counted))
-        _keep(found, player, ground_problems(words, places, rules=rules, counted=counted))
-        if rules.forces.sideline.agreed:
-            _keep(found, player, sideline_problems(len(aside), build.points, rules=rules, agreed=build.sideline))
-        if theme:
-            _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
-        if counted:
-            _keep(found, player, force_problems(force, build.points, rules=rules, consent=build.consent))
-            continue
-        for each in force.members:  # a book without feats refuses them in any game
-            _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
+        _keep(found, player, _problems_of_player(rules, player, fighters, build, words, places))
     if build.points:
         _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _problems_of_player(
+    rules: Rulebook, player: str, fighters: Sequence[Fighter], build: ForceBuild, words: Sequence[str],
+    places: Sequence[Location],
+) -> Iterator[Reason]:  # fmt: skip
+    """The problems of one player's force, with the objects (in ``words``) and the locations that it brings."""
+    own = [each for each in fighters if each.side == player]
+    members, aside = tuple(map(member_of, own)), tuple(one for each in own for one in waiting_of(each))
+    if not members:  # reported already, for each unknown name
+        return
+    figures, resources = [each.figure for each in members], resources_of(player, fighters, words)
+    counted = build.points > 0
+    yield from _added_teams(player, fighters, rules)
+    yield from why_no_members(own, build.cards, rules)
+    yield from _like_equipment(own, rules)
+    yield from why_no_id_cards(own, rules)
+    yield from why_no_feats(player, fighters, words, rules)
+    yield from requirement_problems(figures, rules=rules)
+    yield from resource_problems(resources, words, rules=rules, counted=counted)
+    yield from ground_problems(words, places, rules=rules, counted=counted)
+    if rules.forces.sideline.agreed:
+        yield from sideline_problems(len(aside), build.points, rules=rules, agreed=build.sideline)
+    if theme := build.themes.get(player, "").strip():
+        yield from theme_problems(figures, theme, rules=rules)
+    if not counted:
+        for each in members:  # a book without feats refuses them in any game
+            yield from feat_problems(each.figure, each.feats, rules=rules)
+        return
+    extras = {**resource_costs(resources), **id_card_costs(own), **ground_costs(words, places)}
+    extras |= feat_costs(feats_of(player, fighters, words))
+    standard, special = _standard_count(words), _special_cost(words, rules)
+    force = Force(members, aside, objects=standard, special=special, extras=extras)
+    yield from force_problems(force, build.points, rules=rules, consent=build.consent)
 
 
 def _standard_count(texts: Sequence[str]) -> int:
@@ -343,7 +351,7 @@ def _like_equipment(fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reaso
     return like_equipment_problems([ware for each in fighters for ware in each.bought], rules=rules)
 
 
-def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
+def _keep(found: Collector, player: str, reasons: Iterable[Reason]) -> None:
     force = f"{player}'s force: " if player else ""
     found.problems += [problem_of(reason, force) for reason in reasons]
 
