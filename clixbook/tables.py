@@ -56,12 +56,13 @@ def format_table(rows: Sequence[Mapping[str, Any]], form: str = "simple") -> str
     """Rows as a table in columns for a terminal, or with ``form="html"`` for a page; numbers stand to the right."""
     if not rows:
         return ""
-    sides = ["right" if all(_is_number(row.get(key)) for row in rows) else "left" for key in rows[0]]
+    sides = ["right" if all(is_number(row.get(key)) for row in rows) else "left" for key in rows[0]]
     cells = [{key: _cell(value) for key, value in row.items()} for row in rows]
     return str(tabulate(cells, headers="keys", tablefmt=form, disable_numparse=True, colalign=sides))
 
 
-def _is_number(value: Any) -> bool:
+def is_number(value: object) -> bool:
+    """Is it a number, and not yes or no?"""
     return isinstance(value, Real) and not isinstance(value, bool)
 
 

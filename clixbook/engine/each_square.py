@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from numbers import Real
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from clixbook.board.answers.answers import Answer
@@ -15,7 +14,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.engine.sequence.set_up.positions import changed_position, what_if
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem, did_you_mean
 from clixbook.registry import call
-from clixbook.tables import Tabled, format_table
+from clixbook.tables import Tabled, format_table, is_number
 
 if TYPE_CHECKING:
     from clixbook.engine.game import Game
@@ -112,14 +111,14 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
         Chance of a hit for bruiser against gnat on 7 squares, from 0.583333 to 0.583333.
         """
         rows = self.to_records()
-        names = [name for name in list(rows[0])[3:] if any(_is_number(row[name]) for row in rows)] if rows else []
+        names = [name for name in list(rows[0])[3:] if any(is_number(row[name]) for row in rows)] if rows else []
         if column and column not in names:
             hint = did_you_mean(column, names, f"there are {', '.join(names)}." if names else "there are none.")
             raise NotFound(f"There is no column of numbers {column!r:.40}; {hint}")
         if rows and not names:
             raise BadWord("These answers are no numbers: ask for one, or take to_records().")
         shown = column or next(iter(names), "")
-        found = {row["square"]: row[shown] for row in rows if _is_number(row[shown])}
+        found = {row["square"]: row[shown] for row in rows if is_number(row[shown])}
         named = {self.column: self.title or self.who, BEST: f"{self.title} at its best target"}
         return self.board.heat(found, title or named.get(shown, f"{self.title or self.who}: {shown}"))
 
@@ -138,10 +137,6 @@ class EachSquare(Mapping[Square, T], Tabled, Generic[T]):
             return self.heat()._repr_mimebundle_()
         except ClixbookError:
             return {"text/plain": str(self), "text/html": format_table(self.to_records(), "html")}, {}
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def _short(answer: Any) -> Any:

@@ -17,6 +17,7 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import why_countdown_bars, why_first_turn_bars
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.engine.sequence.moving.power_range import judge_power_range
+from clixbook.figures.forces.entries import Ware
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import PowerReach
 
@@ -26,6 +27,11 @@ def refusal_of_extra_words(user: User, effect: Effect, use: Use, what: str = "wo
     bare = replace(use, words=())
     form = message("It needs no {}: use {} {}.", what, figure_ref(user.who), use.effect.replace(" ", "-"))
     return effect.why_not(user, bare) or (make_reason(effect.ruling(user.rules), form),)
+
+
+def has_upgrade(user: User, effect: Effect) -> bool:
+    """Did its player pay for the upgrade of this power?"""
+    return any(each.ware is Ware.UPGRADE and each.name == effect.name for each in user.fighter.bought)
 
 
 def is_bound(user: User, who: str) -> bool:

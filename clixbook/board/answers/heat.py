@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Real
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,7 +18,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, column_name
 from clixbook.errors import BadWord
 from clixbook.registry import call
-from clixbook.tables import Tabled
+from clixbook.tables import Tabled, is_number
 
 Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
 """Squares, by name or as tuples, with their numbers, or an array of numbers.
@@ -94,15 +93,11 @@ class Heat(Answer, Tabled):
             yield {"square": square.name, "x": square.x, "y": square.y, "value": value}
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, Real) and not isinstance(value, bool)
-
-
 @checks_arguments
 def heat(board: Board, values: Numbers, title: str) -> Heat:
     """See ``Board.heat``."""
     if isinstance(values, Mapping):
-        if wrong := [(where, value) for where, value in values.items() if not _is_number(value)]:
+        if wrong := [(where, value) for where, value in values.items() if not is_number(value)]:
             raise BadWord(*(f"{where}: expected a number, not {value!r:.60}." for where, value in wrong))
         found = {board.square(where): float(value) for where, value in values.items()}
     else:

@@ -21,6 +21,7 @@ from clixbook.board.moves.mover import Mover, find_mover
 from clixbook.board.moves.moves import moved_through
 from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
 from clixbook.board.moves.steps import Step, explained_step
+from clixbook.board.moves.way import path_line
 from clixbook.deprecation import former_names
 from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -85,8 +86,7 @@ class Walk(Answer):
     @property
     def geometry(self) -> LineString:
         """The path through the centres of its squares, in squares."""
-        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
-        return LineString(points if len(points) > 1 else points * 2)
+        return path_line(self.path)
 
 
 @dataclass

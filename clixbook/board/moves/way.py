@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
@@ -16,6 +17,12 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.footprints import Footprint
+
+
+def path_line(path: Sequence[Square]) -> LineString:
+    """A path through the centres of its squares; a path of one square is a line without length."""
+    points = [(square.x + 0.5, square.y + 0.5) for square in path]
+    return LineString(points if len(points) > 1 else points * 2)
 
 
 @dataclass(frozen=True)
@@ -64,8 +71,7 @@ class Way(Answer):
     @property
     def geometry(self) -> BaseGeometry:
         """The path through the centres of its squares, in squares."""
-        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
-        return LineString(points if len(points) > 1 else points * 2)
+        return path_line(self.path)
 
 
 class ReachMark(NamedTuple):

@@ -18,7 +18,7 @@ from clixbook.board.model.squares import Square, SquareLike, corner_between, fla
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.giants import (
     TWO_SQUARES,
-    is_soaring,
+    is_aloft,
     nearest_pairs,
     needs_giant_check,
     size_of,
@@ -123,8 +123,8 @@ def are_adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rul
 
 def apart_in_height(a: Piece, b: Piece, rules: Rulebook) -> bool:
     """Does one of the two soar, out of reach of the other (ADJ-14)?"""
-    high = is_soaring(a, rules)
-    return high != is_soaring(b, rules) and size_of(b if high else a, rules) < Size.GIANT
+    high = is_aloft(a, rules)
+    return high != is_aloft(b, rules) and size_of(b if high else a, rules) < Size.GIANT
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
@@ -153,7 +153,7 @@ def neighbours(board: Board, source: SquareLike | Piece, *, rules: RulesLike = D
     """
     book, here = rulebook(rules), board.find(source)
     own = squares_of(here)
-    if is_soaring(here, book) or needs_giant_check(here, own[0], book):
+    if is_aloft(here, book) or needs_giant_check(here, own[0], book):
         return frozenset(s for s in _squares_within_two(board, own) if adjacent_pair(board, here, s, book))
     table = adjacent_squares(board.bare, book)
     bases = diagonal_bases(board, book, here)
@@ -216,16 +216,14 @@ def _reasons_not_adjacent(
         text = message("{} lies between {} and {}.", figure_ref(base), first, second)
         yield make_reason(rules["MBC-03"], text, *base.squares, weight="blocked")
     if isinstance(a, Piece) and isinstance(b, Piece) and apart_in_height(a, b, rules):
-        high, low = (a, b) if is_soaring(a, rules) else (b, a)
+        high, low = (a, b) if is_aloft(a, rules) else (b, a)
         text = message("{} soars, {} does not.", place_ref(high), place_ref(low))
         yield make_reason(rules["ADJ-14"], text, *pair, weight="blocked")
     if needs_giant_check(a, b, rules):
         yield from why_giant_not_adjacent(board.bare, a, b, pair, rules)
     elif not first.touches(second):
         yield make_reason(rules["ADJ-01"], f"{first} and {second} do not touch.", *pair, weight="blocked")
-    elif (
-        not (is_soaring(a, rules) or is_soaring(b, rules)) and second not in adjacent_squares(board.bare, rules)[first]
-    ):
+    elif not (is_aloft(a, rules) or is_aloft(b, rules)) and second not in adjacent_squares(board.bare, rules)[first]:
         yield from why_not_adjacent(board.bare, first, second, rules)
 
 
@@ -246,7 +244,7 @@ def reasons_adjacent(
         yield make_reason(rules["ADJ-09"], f"A stairway joins {first} and {second}.", *pair)
     if any(isinstance(place, Piece) and place.is_multi_base for place in (a, b)):
         yield make_reason(rules["MBC-02"], "One square of a large base is enough.", *pair)
-    if is_soaring(a, rules) or is_soaring(b, rules):
+    if is_aloft(a, rules) or is_aloft(b, rules):
         yield make_reason(rules["ADJ-14"], "Soaring figures, giants and colossals meet in the air.", *pair)
 
 

@@ -30,7 +30,7 @@ from clixbook.board.near.giants import (
     TWO_SQUARES,
     close_reach,
     effective_size,
-    is_soaring,
+    is_aloft,
     nearest_pairs,
     needs_giant_check,
     size_of,
@@ -206,7 +206,7 @@ def _touches_across_levels(question: _Striking, pair: Pair) -> bool:
     bases = diagonal_bases(question.board, question.rules, question.attacker, question.target)
     if diagonal_base_between(*pair, bases) is not None:
         return False
-    if is_soaring(question.attacker, question.rules) or is_soaring(question.target, question.rules):
+    if is_aloft(question.attacker, question.rules) or is_aloft(question.target, question.rules):
         return True
     return next(why_not_adjacent(question.board.bare, *pair, question.rules, levels=False), None) is None
 
@@ -215,9 +215,9 @@ def _strike_across_levels(question: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
     rules, who = question.rules, question.attacker
     low, high = (level_of(question.board, square, rules) for square in pair)
-    reaches = ALOFT in who.traits and is_soaring(question.target, rules)
+    reaches = ALOFT in who.traits and is_aloft(question.target, rules)
     if question.across_levels or reaches or (question.up_levels and low < high):
-        by_height = is_soaring(who, rules) != is_soaring(question.target, rules)
+        by_height = is_aloft(who, rules) != is_aloft(question.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
         yield make_reason(ruling, message("{} strikes across levels.", figure_ref(who)), *pair, weight="clear")
     elif rules.sizes.close_reach.up_a_level and effective_size(who, rules) >= Size.GIANT and low < high:

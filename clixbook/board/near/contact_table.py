@@ -9,7 +9,7 @@ from clixbook.board.model.frozen import FrozenMap, copy_with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import adjacent_pair, apart_in_height, diagonal_bases, neighbours
-from clixbook.board.near.giants import is_soaring, needs_giant_check
+from clixbook.board.near.giants import is_aloft, needs_giant_check
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.rulebooks import Rulebook
@@ -41,7 +41,7 @@ def _bare_contact_squares(
     mover = Piece("", squares[:1], size=size, soaring=soaring)
     if apart_in_height(mover, other, rules):
         return frozenset()
-    if not (is_soaring(mover, rules) or is_soaring(other, rules) or needs_giant_check(mover, other, rules)):
+    if not (is_aloft(mover, rules) or is_aloft(other, rules) or needs_giant_check(mover, other, rules)):
         table, index = adjacent_squares(board, rules), board.index
         if not bases:
             return frozenset([index(near) for own in squares for near in table[own] if near not in squares])

@@ -66,8 +66,8 @@ def keeps_abilities(piece: Piece, rules: Rulebook) -> bool:
     return piece.traits.isdisjoint(rules.speed_modes.earthbound.loses_rights)
 
 
-def is_soaring(piece: Piece | Square, rules: Rulebook) -> bool:
-    """True for a soaring figure where the rulebook knows heights (ADJ-14)."""
+def is_aloft(piece: Piece | Square, rules: Rulebook) -> bool:
+    """True for a soaring figure where height matters for adjacency (ADJ-14)."""
     return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights
 
 
@@ -88,7 +88,7 @@ def why_giant_not_adjacent(
     if looks_down_at_small(board, a, b, pair, rules) or looks_down_at_small(board, b, a, pair[::-1], rules):
         text = "An elevated giant is not adjacent to a grounded standard figure."
         yield make_reason(rules["SIZ-02"], text, *pair, weight="blocked")
-    if is_soaring(a, rules) or is_soaring(b, rules):
+    if is_aloft(a, rules) or is_aloft(b, rules):
         return
     if pair[0].touches(pair[1]):
         yield from why_not_adjacent(board, *pair, rules, levels=False)
@@ -102,7 +102,7 @@ def looks_down_at_small(
     """An elevated giant and a grounded figure of standard size or less (SIZ-02)."""
     if size_of(giant, rules) is not Size.GIANT or size_of(other, rules) > Size.STANDARD:
         return False
-    if is_soaring(giant, rules) or is_soaring(other, rules):
+    if is_aloft(giant, rules) or is_aloft(other, rules):
         return False
     return level_of(board, pair[0], rules) > 1 and level_of(board, pair[1], rules) == 1
 

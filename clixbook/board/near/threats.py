@@ -23,7 +23,7 @@ from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.giants import TWO_SQUARES, close_reach, is_soaring, needs_giant_check
+from clixbook.board.near.giants import TWO_SQUARES, close_reach, is_aloft, needs_giant_check
 from clixbook.board.near.ranges import half_value, walking_distances
 from clixbook.board.near.shooting import can_shoot, may_shoot, why_blocked_by_adjacent
 from clixbook.board.near.square_adjacency import level_of
@@ -209,7 +209,7 @@ def _figure_on(figure: Piece, square: Square) -> Piece:
 
 def _close_attack_squares(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Square]:
     """The free squares so near that figures there may touch the piece, or be reached by it (ADJ-01, SIZ-02, SIZ-05)."""
-    wide = needs_giant_check(piece, piece.squares[0], rules) or is_soaring(piece, rules)
+    wide = needs_giant_check(piece, piece.squares[0], rules) or is_aloft(piece, rules)
     far = max(TWO_SQUARES if wide else 1, close_reach(piece, rules))
     for square in board.squares:
         if board.piece_at(square) is None and any(square.distance(own) <= far for own in piece.squares):
@@ -248,7 +248,7 @@ def _distances(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int6
 def _range_grid(board: Board, piece: Piece, source: Square, value: int, rules: Rulebook) -> NDArray[np.int64]:
     """The range to a standard figure on each square, after levels and heights (RNG-03)."""
     whole = np.full((board.height, board.width), value)
-    if rules.range.levels is LevelRange.SOARING_HALVES and is_soaring(piece, rules):
+    if rules.range.levels is LevelRange.SOARING_HALVES and is_aloft(piece, rules):
         return np.full_like(whole, half_value(value, rules))
     if rules.range.levels is LevelRange.ELEVATED_HALVES:
         high = np.array([level_of(board, square, rules) > 1 for square in board.squares]).reshape(whole.shape)

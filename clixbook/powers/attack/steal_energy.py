@@ -21,8 +21,7 @@ from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set
 from clixbook.engine.sequence.action.delayed_effects import add_delayed_effect
 from clixbook.engine.sequence.fighters.clicks import add_lasting, heal, printed_values_of, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
-from clixbook.figures.forces.entries import Ware
-from clixbook.powers.power_targets import why_free_use_spent
+from clixbook.powers.power_targets import has_upgrade, why_free_use_spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -71,12 +70,8 @@ class StealEnergy(Effect):
     def by_action(self, rules: Rulebook) -> bool:
         return rules.options.energy_upgrade.points > 0
 
-    def upgraded(self, user: User) -> bool:
-        """Was it bought the upgrade?"""
-        return any(each.ware is Ware.UPGRADE and each.name == self.name for each in user.fighter.bought)
-
     def offers(self, user: User) -> Iterator[Use]:
-        if self.by_action(user.rules) and self.upgraded(user) and not why_free_use_spent(user, self, once=True):
+        if self.by_action(user.rules) and has_upgrade(user, self) and not why_free_use_spent(user, self, once=True):
             for who in user.state.board.pieces:
                 if not self.why_not_beside(user, who):
                     yield from (
@@ -95,7 +90,7 @@ class StealEnergy(Effect):
         )
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if not self.by_action(user.rules) or not self.upgraded(user):
+        if not self.by_action(user.rules) or not has_upgrade(user, self):
             return super().refusal(user, use)
         if len(use.words) != 2:
             return (

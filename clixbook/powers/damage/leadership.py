@@ -16,8 +16,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.turn.action_count import add_actions
-from clixbook.figures.forces.entries import Ware
-from clixbook.powers.power_targets import beside_or_bound, why_out_of_reach
+from clixbook.powers.power_targets import beside_or_bound, has_upgrade, why_out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage_powers import LeadershipRule
 
@@ -147,12 +146,8 @@ class Leadership(Effect):
     def by_action(self, rules: Rulebook) -> bool:
         return rules.options.leader_upgrade.points > 0
 
-    def upgraded(self, user: User) -> bool:
-        """Was it bought the upgrade?"""
-        return any(each.ware is Ware.UPGRADE and each.name == self.name for each in user.fighter.bought)
-
     def offers(self, user: User) -> Iterator[Use]:
-        if self.upgraded(user):
+        if has_upgrade(user, self):
             for friend in user.state.friends_of(user.fighter.side):
                 if not self.why_no_removal(user, friend):
                     yield Use(user.who, self.name, (friend.id,))
@@ -177,7 +172,7 @@ class Leadership(Effect):
         return why_out_of_reach(user, self, friend.id, self.rule(user.rules).reach)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if not self.upgraded(user):
+        if not has_upgrade(user, self):
             text = message("{} leads as its turn begins.", figure_ref(user.who))
             return (make_reason(user.rules["OPT-05" if self.by_action(user.rules) else self.row], text),)
         if len(use.words) != 1:
