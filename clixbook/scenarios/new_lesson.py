@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clixbook.board.files.yamltree import flow_yaml, quoted
+from clixbook.board.files.yamltree import flow_yaml, quote_yaml
 from clixbook.board.model.board import Board
 from clixbook.board.model.things import Piece
 from clixbook.errors import BadWord, ClixbookError, Problem
@@ -149,19 +149,19 @@ def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterat
     answers = question.answers()
     expect: dict[str, Any] = {edition: _plain(answers[edition].value) for edition in PRINTED}
     same = len({answer.answer_text for answer in answers.values()}) == 1
-    yield f"- say: {quoted(question.say)}"
+    yield f"- say: {quote_yaml(question.say)}"
     if question.board != below:
         yield f"  board: {flow_yaml(board_as_keys(question.board))}"
     yield f"  answer: {flow_yaml({'query': question.query, **question.arguments, 'field': question.field})}"
     yield f"  expect: {flow_yaml(expect[rules.edition] if same else expect)}"
     if question.rulings:
         yield f"  rulings: {flow_yaml(question.rulings)}"
-    yield f"  hints: [{quoted(DRAFT['hints'])}]"
+    yield f"  hints: [{quote_yaml(DRAFT['hints'])}]"
     mistakes = likely_mistakes(question)
     if mistakes:
         yield "  mistakes:"
     for each in mistakes:
-        key = quoted(each.value) if isinstance(each.value, str) else answer_text(each.value)
+        key = quote_yaml(each.value) if isinstance(each.value, str) else answer_text(each.value)
         yield f"    {key}: {flow_yaml(each.as_keys())}{'' if each.ready else OWN_WORDS}"
     yield f"  reveal: {flow_yaml(question.reveal)}"
 

@@ -226,11 +226,11 @@ def _is_beside(board: Board, own: Square, square: Square, book: Rulebook) -> boo
     """Adjacent as squares; a target's own height above the figure does not keep it away."""
     if not own.touches(square):
         return False
-    return square in adjacent_squares(flattened(board.bare, board.level(own)), book)[own]
+    return square in adjacent_squares(flatten_terrain(board.bare, board.level(own)), book)[own]
 
 
 @lru_cache(maxsize=64)
-def flattened(terrain: Board, level: int) -> Board:
+def flatten_terrain(terrain: Board, level: int) -> Board:
     """A board without pieces, with all its squares on that level."""
     return terrain.with_(levels=(level,) * len(terrain.levels))
 

@@ -197,7 +197,7 @@ def texts_as(kept: Callable[[tuple[str, ...]], Any], most: int = MAX_LIST) -> Va
 def whole_number(least: int, most: int) -> ValueKind:
     """A whole number within bounds."""
     schema = integer(least, most)
-    return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.bounded(*at, least, most), int)
+    return ValueKind(f"`{least}` to `{most}`", schema, lambda reader, *at: reader.number_within(*at, least, most), int)
 
 
 def word_of(known: Iterable[str]) -> ValueKind:

@@ -49,7 +49,7 @@ class MapReader(ValueReader):
         edges, transitions = self.edges(board, drawing)
         starting, special = self.letters(drawing, areas, texts)
         special |= self.special_squares(board, special)
-        squares, walls = self.destroyed(board)
+        squares, walls = self.destroyed_places(board)
         board = board.with_(
             edges=FrozenMap(edges), transitions=FrozenMap(transitions),
             starting=FrozenMap(starting), special=FrozenMap(special),
@@ -59,12 +59,12 @@ class MapReader(ValueReader):
         )  # fmt: skip
         return self.with_pieces(board)
 
-    def named(self, key: str) -> Iterator[tuple[YamlNode, YamlNode]]:
+    def pairs_named(self, key: str) -> Iterator[tuple[YamlNode, YamlNode]]:
         """The pairs of a key, none where nothing stands there."""
         node = self.keys.get(key)
         return self.pairs(node, key) if node is not None and node.kind != "nothing" else iter(())
 
-    def listed(self, key: str) -> Iterator[YamlNode]:
+    def names_listed(self, key: str) -> Iterator[YamlNode]:
         """The names in the list of a key, none where nothing stands there."""
         node = self.keys.get(key)
         for item in self.items(node, key, MAX_NODES) if node is not None and node.kind != "nothing" else ():
@@ -78,7 +78,7 @@ class MapReader(ValueReader):
     def symbols(self, key: str) -> dict[str, tuple[str, YamlNode]]:
         """The letters that ``starting`` or ``special`` explain; other keys of ``special`` are squares."""
         found = {}
-        for name, value in self.named(key):
+        for name, value in self.pairs_named(key):
             if len(name.text) > 1 and key == "special":
                 continue
             if self.is_symbol(name):
@@ -87,7 +87,7 @@ class MapReader(ValueReader):
 
     def drawn_figures(self, taken: Collection[str]) -> Iterable[str]:
         """The letters of pieces that the drawing shows; other keys of ``pieces`` are squares."""
-        for name, _ in self.named("pieces"):
+        for name, _ in self.pairs_named("pieces"):
             if len(name.text) == 1 and self.is_symbol(name):
                 if name.text in taken:
                     self.problems.at(name, f"{name.text} is an area or a text already; expected another letter.")
@@ -162,7 +162,7 @@ class MapReader(ValueReader):
     def special_squares(self, board: Board, drawn: Mapping[Square, str]) -> dict[Square, str]:
         """Special squares that are listed by name instead of drawn."""
         found: dict[Square, str] = {}
-        for name, value in self.named("special"):
+        for name, value in self.pairs_named("special"):
             if len(name.text) == 1:
                 continue
             for square in self.squares(board, name):
@@ -201,7 +201,7 @@ class MapReader(ValueReader):
 
     def listed_edges(self, board: Board, key: str) -> Iterator[tuple[YamlNode, Edge]]:
         """The edges of a list that lie on the map."""
-        for node in self.listed(key):
+        for node in self.names_listed(key):
             edge = self.edge(board, node)
             if edge is not None:
                 yield node, edge
@@ -224,11 +224,11 @@ class MapReader(ValueReader):
 
     # -- what lies and stands on the map ------------------------------------------------------------------
 
-    def destroyed(self, board: Board) -> tuple[frozenset[Square], frozenset[Edge]]:
+    def destroyed_places(self, board: Board) -> tuple[frozenset[Square], frozenset[Edge]]:
         """Printed squares and walls that are gone."""
         squares: set[Square] = set()
         walls: set[Edge] = set()
-        for node in self.listed("destroyed"):
+        for node in self.names_listed("destroyed"):
             if "|" in node.text:
                 edge = self.edge(board, node)
                 walls |= {edge} if edge else set()
@@ -241,7 +241,7 @@ class MapReader(ValueReader):
     ) -> dict[Square, tuple[Any, ...]]:
         """Square -> its things, from one word, a mapping, or a list of them (the newest last)."""
         piled: dict[Square, tuple[Any, ...]] = {}
-        for name, value in self.named(key):
+        for name, value in self.pairs_named(key):
             nodes = value.items if value.kind == "list" else [value]
             made = [self.try_(node, partial(make, self, node), None) for node in nodes]
             things = [thing for thing in made if thing is not None]
@@ -253,7 +253,7 @@ class MapReader(ValueReader):
 
     def with_pieces(self, board: Board) -> Board:
         """The board with its pieces; each that does not fit is a problem."""
-        for name, value in self.named("pieces"):
+        for name, value in self.pairs_named("pieces"):
             if len(name.text) == 1 and name.text not in self.figures:
                 continue  # no symbol, which is reported already
             board = self.try_(value, partial(self.with_piece, board, name, value), board)

@@ -89,7 +89,7 @@ class ValueReader:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text
 
-    def bounded(self, node: YamlNode, what: str, least: int, most: int) -> int:
+    def number_within(self, node: YamlNode, what: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         if not re.fullmatch(r"-?[0-9]{1,6}", node.text) or not least <= int(node.text) <= most:
             self.problems.at(node, f"Expected {what} from {least} to {most}, found {node.description}.")

@@ -282,15 +282,15 @@ def plain_value(node: YamlNode) -> Any:
 def flow_yaml(value: Any) -> str:
     """Plain values as YAML on one line."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{quoted(str(key))}: {flow_yaml(each)}" for key, each in value.items()) + "}"
+        return "{" + ", ".join(f"{quote_yaml(str(key))}: {flow_yaml(each)}" for key, each in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(flow_yaml(each) for each in value) + "]"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return quoted(value) if isinstance(value, str) else str(value)
+    return quote_yaml(value) if isinstance(value, str) else str(value)
 
 
-def quoted(text: str) -> str:
+def quote_yaml(text: str) -> str:
     """The text as YAML: plain where that is safe, in double quotes with escapes otherwise."""
     if re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9 _.;()/|+'-]*[A-Za-z0-9_.)'])?", text) and _plain_tag(text) == "str":
         return text

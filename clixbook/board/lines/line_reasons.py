@@ -15,7 +15,7 @@ from clixbook.board.lines.obstacle_grid import (
     VERDICT,
     CellBit,
     Screen,
-    hidden,
+    is_hidden,
     is_soaring,
     passes_lines,
     smallest_blocking_size,
@@ -332,7 +332,7 @@ def _figure_excuse(trace: LineTrace, square: Square) -> str:
         return "LOF-20"
     if view.ends.in_sky or is_soaring(piece, view.rules):
         return "SPD-03"
-    if not view.rules.line_of_fire.hidden_figures_block and hidden(view.board, view.rules, piece):
+    if not view.rules.line_of_fire.hidden_figures_block and is_hidden(view.board, view.rules, piece):
         return "LOF-05"
     if view.sees_over_figure(piece, square):
         return "ELV-19"

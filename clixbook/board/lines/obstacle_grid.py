@@ -254,7 +254,7 @@ class Screen:
         ends = self.ends
         if self.sees_over_figure(piece, square):
             return False
-        if not self.rules.line_of_fire.hidden_figures_block and hidden(board, self.rules, piece):
+        if not self.rules.line_of_fire.hidden_figures_block and is_hidden(board, self.rules, piece):
             return False
         if is_soaring(piece, self.rules):
             return ends.same_level and ends.in_sky  # SPD-03: soarers block between soarers only
@@ -399,7 +399,7 @@ def is_soaring(piece: Piece | None, rules: Rulebook) -> bool:
     return piece is not None and piece.soaring and "soaring" in rules.speed_modes.heights.names
 
 
-def hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
+def is_hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
     """True for a Stealth figure that stands in hindering terrain, or swims where that hides (LOF-05, LOF-13)."""
     return "stealth" in piece.traits and any(
         terrain_effects(board.bare, rules).line(square) is Restriction.HINDERING

@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers.answers import Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, book_suffix, figure_ref, message
-from clixbook.board.lines.obstacle_grid import hidden
+from clixbook.board.lines.obstacle_grid import is_hidden
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Square, SquareLike, corner_between, flanks
@@ -314,4 +314,4 @@ def cannot_engage(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) ->
 
 def is_hiding(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
     """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
-    return not sees and not rules.adjacency.hidden_holds_neighbours and hidden(board, rules, piece)
+    return not sees and not rules.adjacency.hidden_holds_neighbours and is_hidden(board, rules, piece)

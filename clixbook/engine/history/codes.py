@@ -58,17 +58,17 @@ def code_of(value: Any, expected: Any, names: Sequence[NamedType] = ()) -> str:
     if origin in (tuple, frozenset):
         of_items = _item_kinds(parts, len(value))
         codes = [code_of(each, of, names) for each, of in zip(value, of_items, strict=True)]
-        return listed(sorted(codes) if origin is frozenset else codes)
+        return code_list(sorted(codes) if origin is frozenset else codes)
     if origin in (FrozenMap, Mapping):
-        return listed(f"({code_of(k, parts[0], names)},{code_of(v, parts[1], names)})" for k, v in value.items())
+        return code_list(f"({code_of(k, parts[0], names)},{code_of(v, parts[1], names)})" for k, v in value.items())
     if isinstance(kind, type) and is_dataclass(kind):
         kinds = kinds_of(kind)
         must = [code_of(getattr(value, each.name), kinds[each.name], names) for each in _must(kind)]
-        return listed([*must, *(f"{name}:{code}" for name, code in changed(value, names))])
+        return code_list([*must, *(f"{name}:{code}" for name, code in changed_fields(value, names))])
     return _atom(value, kind)
 
 
-def changed(value: Any, names: Sequence[NamedType] = (), apart: Iterable[str] = ()) -> list[tuple[str, str]]:
+def changed_fields(value: Any, names: Sequence[NamedType] = (), apart: Iterable[str] = ()) -> list[tuple[str, str]]:
     """The fields of a record that need not be given and are not as they usually are, with their codes."""
     kind: Any = type(value)
     kinds = kinds_of(kind)
@@ -79,7 +79,7 @@ def changed(value: Any, names: Sequence[NamedType] = (), apart: Iterable[str] = 
     ]
 
 
-def listed(codes: Iterable[str]) -> str:
+def code_list(codes: Iterable[str]) -> str:
     """Codes in parentheses."""
     return f"({','.join(codes)})"
 

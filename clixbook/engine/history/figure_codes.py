@@ -102,7 +102,7 @@ def without_file(text: str) -> str:
     return str(Entry(figure_code(load_figure(entry.name)), entry.points, entry.additions))
 
 
-def listed(figures: Sequence[str | Figure] | str) -> list[str]:
+def entries_of_force(figures: Sequence[str | Figure] | str) -> list[str]:
     """The entries of a force, with figures outside the library written out.
 
     Words may be as people write them: ``2x Gnat``, ``Bruiser 100``, or a whole force in one text.
@@ -114,7 +114,7 @@ def listed(figures: Sequence[str | Figure] | str) -> list[str]:
 def force_listed(player: str, figures: Sequence[str | Figure] | str) -> list[str]:
     """The entries of a player's force (``listed``); problems name the player."""
     try:
-        return listed(figures)
+        return entries_of_force(figures)
     except ClixbookError as error:
         raise BadFile(
             *(replace(each, text=f"{player}'s force: {each.text}", line=0) for each in error.problems)

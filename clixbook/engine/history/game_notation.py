@@ -24,7 +24,7 @@ from clixbook.board.model.things import STACKING
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.game import Game
-from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
+from clixbook.engine.history.codes import at_place, changed_fields, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house_text import HouseRules, house_of, with_house
 from clixbook.engine.history.thing_codes import condition_named
@@ -66,7 +66,7 @@ def to_line(game: Game) -> str:
     parts = {"house": code_of(house, HouseRules)} if house else {}
     parts |= {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
     parts["fighters"] = code_of(tuple(state.fighters.values()), _PARTS["fighters"], names)
-    parts |= changed(state, names, _APART)
+    parts |= changed_fields(state, names, _APART)
     parts |= {"seed": str(game.seed)} if game.seed else {}
     parts |= {"do": code_of(str(game.action), str)} if game.action is not None else {}
     parts |= {"answers": code_of(tuple(map(words, game.answers)), tuple[str, ...])} if game.answers else {}

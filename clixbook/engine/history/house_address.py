@@ -33,11 +33,11 @@ def read_house(text: str) -> Rulebook:
     house: HouseRules = at_place("house", value_of, code, HouseRules)
     if len(house.rules) > MOST_RULES:
         raise BadFile(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
-    rules: Rulebook = at_place("house", with_house, book, named(house))
+    rules: Rulebook = at_place("house", with_house, book, with_checked_name(house))
     return rules
 
 
-def named(house: HouseRules) -> HouseRules:
+def with_checked_name(house: HouseRules) -> HouseRules:
     """The house rules with a name of decent length; a ClixbookError for another one."""
     name = " ".join(house.name.split())
     if not 0 < len(name) <= MOST_NAME:

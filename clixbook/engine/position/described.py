@@ -116,7 +116,7 @@ class AnswerWord(Described, str):
         return self._key or str(self)
 
 
-def keyed(text: str, key: str) -> AnswerWord:
+def with_key(text: str, key: str) -> AnswerWord:
     """An answer in words with a key of its own."""
     word = AnswerWord(text)
     word._key = key
@@ -160,15 +160,15 @@ class DiceFaces(Described, tuple[int, ...]):
 
 def yes(text: str) -> AnswerWord:
     """The answer that makes use of a permission ("may")."""
-    return keyed(text, "yes")
+    return with_key(text, "yes")
 
 
 def no(text: str) -> AnswerWord:
     """The answer that leaves it."""
-    return keyed(text, "no")
+    return with_key(text, "no")
 
 
-def described(option: Any) -> Any:
+def with_facts(option: Any) -> Any:
     """The option with its facts; unchanged if it has them already."""
     if isinstance(option, Described):
         return option

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, references_in, render_words
 from clixbook.board.model.squares import Square
-from clixbook.engine.position.described import Described, OptionKind, described
+from clixbook.engine.position.described import Described, OptionKind, with_facts
 from clixbook.engine.position.dice import Faces, Roll
 from clixbook.engine.position.lazy import LazyTuple
 
@@ -90,9 +90,9 @@ class Choose:
     def __post_init__(self) -> None:
         options = self.options
         if not isinstance(options, tuple):  # a lazy one
-            object.__setattr__(self, "options", LazyTuple(map(described, options)))
+            object.__setattr__(self, "options", LazyTuple(map(with_facts, options)))
         elif not all(isinstance(each, Described) for each in options):
-            object.__setattr__(self, "options", tuple(map(described, options)))
+            object.__setattr__(self, "options", tuple(map(with_facts, options)))
 
     @property
     def purpose(self) -> str:

@@ -84,11 +84,11 @@ def name_such_as(example: str) -> ValueKind:
 def _read_points(reader: ValueReader, node: YamlNode, key: str) -> tuple[tuple[int, str], ...]:
     """A number, or a mapping from values to colours."""
     if node.kind != "mapping":
-        return ((reader.bounded(node, key, 0, MAX_POINTS), "white"),)
+        return ((reader.number_within(node, key, 0, MAX_POINTS), "white"),)
     values = {}
     for name, value in node.pairs:
         colour = "white" if value.text == "green" else reader.one_of(value, "a colour of points", VALUE_COLOURS)
-        number = reader.bounded(name, key, 0, MAX_POINTS)
+        number = reader.number_within(name, key, 0, MAX_POINTS)
         if number in values:
             reader.problems.at(name, f"{number} points stand here twice; expected them once.")
         values[number] = colour

@@ -124,7 +124,7 @@ class FigureReader(ValueReader):
                 self.problems.at(node, "Expected a key dial with the table of the dial.")
             return None
         own = keys.get("points") if "figure" not in keys else None
-        value = self.bounded(own, "points", 0, MAX_POINTS) if own else 0
+        value = self.number_within(own, "points", 0, MAX_POINTS) if own else 0
         red_line = "red_line" in keys and self.flag(keys["red_line"])
         dial = self.dials_of.dial(keys["dial"], face=face, red_line=red_line, points=value)
         if dial is None or "powers" not in keys:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from clixbook.board.files.yamltree import flow_yaml, quoted
+from clixbook.board.files.yamltree import flow_yaml, quote_yaml
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import ROWS
@@ -80,14 +80,14 @@ def _trait(trait: Trait) -> str:
 
 
 def _card(figure: Figure) -> str:
-    return "yes" if figure.card == (figure.number or "1") else figure.card and quoted(figure.card)
+    return "yes" if figure.card == (figure.number or "1") else figure.card and quote_yaml(figure.card)
 
 
 WRITTEN: dict[str, Callable[[Any], str]] = {
     "points": _points,
     "protected": _protects,
-    "specials": lambda figure: _block(f"{quoted(each.name)}: {quoted(each.says)}" for each in figure.specials),
-    "printed": lambda figure: _block(f"{quoted(name)}: {quoted(words)}" for name, words in figure.printed),
+    "specials": lambda figure: _block(f"{quote_yaml(each.name)}: {quote_yaml(each.says)}" for each in figure.specials),
+    "printed": lambda figure: _block(f"{quote_yaml(name)}: {quote_yaml(words)}" for name, words in figure.printed),
     "traits": lambda figure: _block(f"- {_trait(trait)}" for trait in figure.traits),
     "card": _card,
     "errata": lambda figure: flow_yaml(ERRATA_KEYS.plain(dict(figure.errata))) if figure.errata else "",
@@ -125,7 +125,7 @@ def _dial(dial: Dial, indent: str) -> Lines:
 def _powers(dial: Dial) -> Iterator[str]:
     """``speed: {1-3: Leap/Climb (orange)}``: a slot a line."""
     for slot in sorted({slot for click in dial.clicks for slot, _, _ in click.powers}, key=SLOTS.index):
-        spans = (f"{clicks}: {quoted(power)}" for clicks, power in power_spans(dial, slot))
+        spans = (f"{clicks}: {quote_yaml(power)}" for clicks, power in power_spans(dial, slot))
         yield f"{slot}: {{{', '.join(spans)}}}"
 
 

@@ -106,7 +106,7 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
             part = _Part(tokens[start:at], text)
             try:
                 if part.accept("then ,") or part.accept("then"):
-                    clauses[-1:] = [part.continued(clauses[-1] if clauses else None)]
+                    clauses[-1:] = [part.continue_clause(clauses[-1] if clauses else None)]
                 else:
                     clauses.append(part.clause())
             except ClixbookError as error:
@@ -129,7 +129,7 @@ class _Part:
     def __init__(self, tokens: tuple[Token, ...], text: str) -> None:
         self.tokens, self.text, self.at = tokens, text, 0
 
-    def continued(self, first: Clause | None) -> Clause:
+    def continue_clause(self, first: Clause | None) -> Clause:
         """The clause before it with this part, which follows it in the same use."""
         if first is None or first.always_on:
             self.refuse(0, "What follows by 'then' goes on with what is used or set off: POWER: heal 1; then ...")

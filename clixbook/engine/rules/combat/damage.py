@@ -166,7 +166,7 @@ class _Work:
 
     def change(self, changes: list[DamageChange]) -> None:
         """Increases and decreases of damage dealt and taken (DMG-02, DMG-04)."""
-        allowed = self.scaled([each for each in changes if self.allows(each)])
+        allowed = self.scale([each for each in changes if self.allows(each)])
         ups = [each for each in allowed if each.by > 0]
         downs = [each for each in allowed if each.by <= 0]
         if self.book.damage.order is ChangeOrder.INCREASES_FIRST:
@@ -180,7 +180,7 @@ class _Work:
             self.add([each for each in allowed if each.taken])
         self.floor()
 
-    def scaled(self, changes: list[DamageChange]) -> list[DamageChange]:
+    def scale(self, changes: list[DamageChange]) -> list[DamageChange]:
         """Apply halving in its place among increases and decreases; the changes left to add (VAL-17)."""
         halves = [each for each in changes if each.halves]
         if halves and self.book.values.other_values is OtherOrder.INCREASES_FIRST:

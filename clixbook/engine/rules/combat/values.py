@@ -269,23 +269,23 @@ class _Sheet:
     def modify(self, modifiers: list[Modifier]) -> None:
         """Add the modifiers within the rule of three (VAL-04 to VAL-08, VAL-16)."""
         counted, free = (
-            [each for each in self.counted(modifiers) if each.beyond is beyond] for beyond in (False, True)
+            [each for each in self.counting_modifiers(modifiers) if each.beyond is beyond] for beyond in (False, True)
         )  # fmt: skip
         plain = sum(each.by for each in counted)
         for each in counted:
             self.note("VAL-04", each.message, self.total + each.by, each.source)
-        limited = self.limited(plain)
+        limited = self.limit(plain)
         if limited != self.base + plain:
             ruling = "VAL-06" if self.book.values.three_limits_replacements else "VAL-05"
             self.note(ruling, "Rule of three", limited)
         floors = [each.least for each in counted if each.least is not None]
         if floors and self.total < max(floors):
-            without = self.limited(sum(each.by for each in counted if each.least is None))
+            without = self.limit(sum(each.by for each in counted if each.least is None))
             self.note("VAL-10", f"Minimum {max(floors)}", max(self.total, min(max(floors), without)))
         for each in free:
             self.note("VAL-04", str(each), self.total + each.by)
 
-    def counted(self, modifiers: list[Modifier]) -> list[Modifier]:
+    def counting_modifiers(self, modifiers: list[Modifier]) -> list[Modifier]:
         """The modifiers that count for this value; the others are noted."""
         rule, found = self.book.values, list[Modifier]()
         used: set[Words] = set()
@@ -300,7 +300,7 @@ class _Sheet:
         anyway = self.base + sum(each.by for each in found if not each.from_one)
         return [each for each in found if anyway > 0 or not each.from_one]
 
-    def limited(self, plain: int) -> int:
+    def limit(self, plain: int) -> int:
         """The base with modifiers that sum up to ``plain``, within the rule of three."""
         rule = self.book.values
         if self.name not in rule.three_values:

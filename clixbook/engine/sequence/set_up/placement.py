@@ -51,7 +51,7 @@ class Station(Described):
         return render_words(self.message)
 
 
-def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
+def unplaced_figures(state: State, player: str) -> tuple[Fighter, ...]:
     """The player's figures that are not on the map yet, and do not come later."""
     return tuple(
         fighter
@@ -64,7 +64,7 @@ def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
 
 def next_figures(state: State, player: str) -> tuple[Fighter, ...]:
     """The figures among which the player chooses the next one to place (SET-10)."""
-    waiting = {fighter.id: fighter for fighter in unplaced(state, player)}
+    waiting = {fighter.id: fighter for fighter in unplaced_figures(state, player)}
     size = {who: BASES[fighter.figure.base][0] * BASES[fighter.figure.base][1] for who, fighter in waiting.items()}
     growing = area_growth(state).areas != area_growth(state).original
     order = character_order(state.rules, size, tuple(waiting), growing=growing)
@@ -77,7 +77,7 @@ def possible_stations(state: State, player: str) -> Iterator[Station]:
     """Every way to place one of those figures so that room is left for the others."""
     area, board = area_of(state, player), state.board
     free = frozenset(square for square in area if board.piece_at(square) is None)
-    bases = [fighter.figure.base for fighter in unplaced(state, player)]
+    bases = [fighter.figure.base for fighter in unplaced_figures(state, player)]
     for fighter in next_figures(state, player):
         others = list(bases)
         others.remove(fighter.figure.base)

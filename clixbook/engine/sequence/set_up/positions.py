@@ -17,7 +17,7 @@ from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.objects.lifting import without_object
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.game import Game
-from clixbook.engine.history.figure_codes import figure_code, figure_of, listed, without_file
+from clixbook.engine.history.figure_codes import entries_of_force, figure_code, figure_of, without_file
 from clixbook.engine.sequence.set_up.initial_state import figures_on_map, free_id, id_of_map_figure
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arrange_start, rearrange, turn_problems, unknown_setting
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem
@@ -160,7 +160,7 @@ def _place_figure(board: Board, name: str, given: Any, whose: str, found: Collec
     figure, wanted = words.get("figure", base), name if "figure" in words or base != name else ""
     if wanted and slug(name) != name:
         found.add(f"{name!r:.60} is no id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
-    entry = found.attempt(lambda: read_entry(without_file(listed([figure])[0])), None)
+    entry = found.attempt(lambda: read_entry(without_file(entries_of_force([figure])[0])), None)
     at = words.get("at", figures_on_map(board).get(name, ""))
     place = found.attempt(partial(_place, board, name, at), "")
     holds = found.attempt(partial(_object_named, name, words.get("holds", "")), _NOTHING)
