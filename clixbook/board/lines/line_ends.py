@@ -92,7 +92,7 @@ def ends_between(
 ) -> tuple[Ends, ...]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
     return _end_pairs(
-        max(*board.levels, SUPER) if max(a.effective_size, b.effective_size) >= Size.GIANT else SUPER,
+        max(*board.levels, LEAST_TOP) if max(a.effective_size, b.effective_size) >= Size.GIANT else LEAST_TOP,
         rules,
         a,
         b,
@@ -127,7 +127,7 @@ def blocking_size(rules: Rulebook, a: Size, b: Size) -> Size:
     return Size(max(a, b))
 
 
-SUPER = 3
+LEAST_TOP = 3
 """Giants try every level that a board has, at least up to this one."""
 
 

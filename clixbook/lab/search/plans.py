@@ -18,7 +18,7 @@ from clixbook.lab.search.evaluation import PositionEvaluator, all_gone_chance
 from clixbook.lab.search.plan_reasons import NOTHING_BETTER, PlanReason, Why
 from clixbook.lab.search.square_scores import Field, SquareScorer, values_at
 
-Thing = TypeVar("Thing")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class Breadth:
-    """Search limits: goals per figure and move kind, plans kept, steps."""
+    """Limits of the search: ``goals`` for a figure and kind of move, ``plans`` kept, ``steps`` of a plan.
+
+    ``nodes``: how many positions are evaluated.
+    """
 
     goals: int = 8
     plans: int = 6
@@ -98,6 +101,8 @@ def mix_clicks(one: Left, other: Left, chance: float) -> Left:
 
 @dataclass(frozen=True)
 class _PlanDraft:
+    """The beginning of a plan, with the position after it and the worth of that."""
+
     worth: float
     scene: ForeseenPosition
     steps: tuple[Candidate, ...] = ()
@@ -108,7 +113,7 @@ class _PlanDraft:
         return idea_of(self.steps)
 
 
-def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) -> Iterator[Thing]:
+def first_of_each(things: Iterable[T], kind: Callable[[T], Hashable]) -> Iterator[T]:
     """The first thing of each kind."""
     known = set[Hashable]()
     for each in things:

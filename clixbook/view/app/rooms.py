@@ -13,7 +13,7 @@ from clixbook.view.app.settings import Settings
 
 @dataclass(frozen=True)
 class RoomRow:
-    """A room: ``name`` in addresses, ``title`` on its door, its use, and its factory."""
+    """A room: ``name`` in addresses, ``title`` in the header, a sentence about it, and the function that makes it."""
 
     name: str
     title: str
@@ -105,8 +105,5 @@ def why_no_room(query: Mapping[str, str]) -> str:
     if not page or page in BY_NAME or page in MOVED:
         return ""
     titles = {row.name: row.title for row in ROOMS}
-    return f"There is no room {page!r:.40}; {did_you_mean(page[:40], titles, f'there are {_listed(titles)}.')}"
-
-
-def _listed(titles: Mapping[str, str]) -> str:
-    return ", ".join(titles.values())
+    every = ", ".join(titles.values())
+    return f"There is no room {page!r:.40}; {did_you_mean(page[:40], titles, f'there are {every}.')}"

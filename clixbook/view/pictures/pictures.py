@@ -28,7 +28,7 @@ BELOW, LINES = "band", "sight"
 CANVASES = 4  # of the layers below an answer: ground, lit areas, what is printed and lies there, figures
 MOST_PIXELS = 1700
 _DRAWN: dict[tuple[int, Board, str], tuple[Any, tuple[Shape, ...]]] = {}
-"""By the answer's id, which stays its own as the answer is kept too."""
+"""Shapes by the id of their answer; the answer is kept with them, so that no other one gets its id."""
 
 
 def canvas_size(width: int, height: int) -> tuple[int, int]:

@@ -29,43 +29,43 @@ LET_IT_BE = no("let it be")
 
 
 def ask_for_roll(
-    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
+    state: State, purpose: str, who: str, title: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, Faces]]:  # fmt: skip
     """Asks for a roll by ``who``; returns the position and the final faces."""
-    state, record = yield from roll_with_record(state, purpose, who, told, dice, events, acts=acts, parting=parting)
+    state, record = yield from roll_with_record(state, purpose, who, title, dice, events, acts=acts, parting=parting)
     return state, record.faces
 
 
 def roll_with_record(
-    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
+    state: State, purpose: str, who: str, title: Words, dice: int, events: list[Event], *, acts: str = "",
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
     """Asks for a roll; gives the position, and the record of the roll with all its changes.
 
-    ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
-    whose action it is rolled, if that is another one, ``parting`` tells which faces make a difference.
+    ``purpose`` is a plain word ("attack", "break away" ...), ``title`` the words of the dice tray, ``acts`` the figure
+    in whose action it is rolled, if that is another one, ``parting`` tells which faces make a difference.
     """
     parting = None if company(state).weighs_rolls else parting
-    faces: Faces = yield Roll(told, dice, state, relevant_outcomes=parting, who=who)
+    faces: Faces = yield Roll(title, dice, state, relevant_outcomes=parting, who=who)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaces_before_reroll(state.rules)
     if first:
-        state, record = yield from offer_replacement(state, record, told, events, window_open=False)
+        state, record = yield from offer_replacement(state, record, title, events, window_open=False)
     answers: list[tuple[str, bool]] = []
     players = state.players[state.active :] + state.players[: state.active]
     while next_player := next_player_asked(players, answers, rules=state.rules):
         player, wanted = next_player[0], LET_IT_BE
         if users := possible_rerollers(state, player, record):
-            asked_for = message("{} shows {}: roll it again?", told, _roll_text(record.faces))
+            asked_for = message("{} shows {}: roll it again?", title, _roll_text(record.faces))
             wanted = yield Choose(
                 player, asked_for, (LET_IT_BE, *map(figure_ref, users)), state, possible_reroller_names(users)
             )
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
-            state, record = yield from resolve_reroll(state, record, wanted, users[wanted], told, events, parting)
+            state, record = yield from resolve_reroll(state, record, wanted, users[wanted], title, events, parting)
     if not first:
-        state, record = yield from offer_replacement(state, record, told, events, window_open=bool(next_player))
+        state, record = yield from offer_replacement(state, record, title, events, window_open=bool(next_player))
     return state, record
 
 
@@ -115,7 +115,7 @@ class NewDie(Described):
 
 
 def offer_replacement(
-    state: State, record: RollRecord, purpose: Words, events: list[Event], *, window_open: bool
+    state: State, record: RollRecord, title: Words, events: list[Event], *, window_open: bool
 ) -> Steps[tuple[State, RollRecord]]:
     """The roll after an effect of its own side replaced a die, once no reroll is wanted any more (RRL-10)."""
     who = record.roller
@@ -126,7 +126,7 @@ def offer_replacement(
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
             continue
-        question = message("{} shows {}: replace a die?", purpose, _roll_text(record.faces))
+        question = message("{} shows {}: replace a die?", title, _roll_text(record.faces))
         wanted = yield Choose(record.side, question, (LET_IT_BE, *dice), state)
         if wanted == LET_IT_BE:
             continue
@@ -173,7 +173,7 @@ def veto_effect(state: State, who: str, record: RollRecord, by: str) -> Effect |
 
 
 def resolve_reroll(
-    state: State, record: RollRecord, by: str, effect: Effect, purpose: Words, events: list[Event],
+    state: State, record: RollRecord, by: str, effect: Effect, title: Words, events: list[Event],
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
     """Rerolls by an effect of ``by``, unless an opponent vetoes (RRL-05, RRL-08)."""
@@ -192,7 +192,7 @@ def resolve_reroll(
                 stopper = stoppers[wanted]
                 state = state.with_use(wanted, stopper.name)
                 state = yield from stopper.pay_for_reroll(User(state, wanted), events)
-                kept = message("{} keeps the {} as it is.", figure_ref(wanted), purpose)
+                kept = message("{} keeps the {} as it is.", figure_ref(wanted), title)
                 events.append(Event(kept, (), (make_reason(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.pay_for_reroll(User(state, by), events)
@@ -202,13 +202,13 @@ def resolve_reroll(
     )
     whole = place is None
     faces: Faces = yield Roll(
-        message("{}, again by {}", purpose, figure_ref(by)), len(before) if whole else 1, state, purpose,
+        message("{}, again by {}", title, figure_ref(by)), len(before) if whole else 1, state, title,
         parting if whole else None, record.roller,
     )  # fmt: skip
     if place is not None:
         faces = (*before[:place], *faces, *before[place + 1 :])
     new = message(
-        "{} has the {} made again: {} becomes {}.", figure_ref(by), purpose, _roll_text(record.faces), _roll_text(faces)
+        "{} has the {} made again: {} becomes {}.", figure_ref(by), title, _roll_text(record.faces), _roll_text(faces)
     )
     events.append(Event(new, (), (make_reason(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

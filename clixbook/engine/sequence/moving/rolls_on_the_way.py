@@ -22,7 +22,7 @@ def is_still_standing(state: State, who: str) -> bool:
 
 
 def roll_on_the_way(
-    state: State, who: str, path: Sequence[Square], purpose: str, told: Words, events: list[Event], *,
+    state: State, who: str, path: Sequence[Square], purpose: str, title: Words, events: list[Event], *,
     rests: Sequence[Square] = (), parting: Parting | None = None, in_hand: InHand | None = None,
 ) -> Steps[tuple[State, int]]:  # fmt: skip
     """Roll one die with the figure on the last square of ``path``, of which the first is where its move began.
@@ -34,7 +34,7 @@ def roll_on_the_way(
     at = tuple(rests or path[-1:])
     state = with_squares(state, who, at)
     state = in_hand(state, path) if in_hand is not None else state
-    state, (die,) = yield from ask_for_roll(state, purpose, who, told, 1, events, parting=parting)
+    state, (die,) = yield from ask_for_roll(state, purpose, who, title, 1, events, parting=parting)
     if is_still_standing(state, who):
         state = with_squares(state, who, begun)
         return in_hand(state, path[:1]) if in_hand is not None else state, die

@@ -77,9 +77,9 @@ class TimeLine(Box):
         self.back.on_click(lambda _: guard(session.undo))
         self.next.on_click(lambda _: guard(session.redo))
         self.end.on_click(lambda _: guard(lambda: session.jump(session.timeline[-1].id)))
-        self.slider.observe(lambda change: self._slid(change["new"], guard), "value")
+        self.slider.observe(lambda change: self._jump_to(change["new"], guard), "value")
 
-    def _slid(self, at: int, guard: Callable[..., None]) -> None:
+    def _jump_to(self, at: int, guard: Callable[..., None]) -> None:
         if not self._busy:
             line = self.session.timeline
             guard(self.session.jump, line[max(0, len(line) - 1 + at) if at > self.slider.min else 0].id)
