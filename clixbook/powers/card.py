@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from clixbook.engine.effects.active import printed_abilities
+from clixbook.engine.effects.coverage import ABSENT, COMPLETE, Coverage
 from clixbook.engine.effects.effect_table import effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.effects.name_check import names_by_colour, suggestion_for
@@ -36,14 +37,11 @@ BY_SYMBOL = {
 
 
 class ToldPower(NamedTuple):
-    """A book's text on a power: ``wording``, ``action_needed`` and ``state``.
-
-    ``state`` is "complete", "partial: lacks ..." or "absent" where the book does not know the power.
-    """
+    """A book's text on a power: ``wording``, ``action_needed``, and in ``state`` how much of it is played."""
 
     wording: str
     action_needed: str
-    state: str
+    state: Coverage
 
 
 def text_of_power(power: str, rules: Rulebook) -> ToldPower:
@@ -65,14 +63,14 @@ def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
     words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:
-        state = f"partial: {TO_PLAYERS}" if rules["EFF-25"].in_play else "absent"
+        state = Coverage("partial", TO_PLAYERS) if rules["EFF-25"].in_play else ABSENT
         return ToldPower(f"On its card: {words}", "", state) if words else text_of_power(power, rules)
     clauses = parse_if_complete(special.says)
     kinds = dict.fromkeys(kind for each in clauses for kind in each.kinds)
     takes = f"{' or '.join(kinds)} action" if kinds else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
-    played = f"partial: {REST_TO_PLAYERS}" if special.says.endswith(REST) else "complete"
-    return ToldPower(wording, takes, played if rules["EFF-25"].in_play else "absent")
+    played = Coverage("partial", REST_TO_PLAYERS) if special.says.endswith(REST) else COMPLETE
+    return ToldPower(wording, takes, played if rules["EFF-25"].in_play else ABSENT)
 
 
 def text_in_position(state: State, who: str, power: str) -> ToldPower:
@@ -86,12 +84,13 @@ def text_in_position(state: State, who: str, power: str) -> ToldPower:
 def _text_by_name(power: str, book: Rulebook) -> ToldPower:
     """The text on a power without an effect: rulings that name it."""
     if ability := _ability(power, book):
-        return ToldPower(ability.says, "", "complete" if ability.in_play else "absent")
+        return ToldPower(ability.says, "", COMPLETE if ability.in_play else ABSENT)
     found = _rulings_asking_for(power, book)
     if not found:
-        return ToldPower("Not built yet.", "", f"partial: {NOT_BUILT}")
+        return ToldPower("Not built yet.", "", Coverage("partial", NOT_BUILT))
     wording = " ".join(f"{ruling.says} ({ruling.id})" for ruling in found)
-    return ToldPower(wording, "", f"partial: {NOT_BUILT} but for {', '.join(ruling.id for ruling in found)}")
+    missing = f"{NOT_BUILT} but for {', '.join(ruling.id for ruling in found)}"
+    return ToldPower(wording, "", Coverage("partial", missing))
 
 
 def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
@@ -125,10 +124,10 @@ def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]
 def text_of_feat(name: str, rules: Rulebook) -> ToldPower:
     """This book's text of a figure's feat, with its points."""
     ruling, effect = known_feats(rules).get(name), effect_named(name)
-    lacks = f"partial: {NOT_BUILT}, its points count"
+    not_built = Coverage("partial", f"{NOT_BUILT}, its points count")
     if ruling is None:
-        return ToldPower("A feat that this book does not describe; what it does is up to the players.", "", lacks)
-    state = effect.scope(rules) if effect is not None and effect.row == ruling.id else lacks
+        return ToldPower("A feat that this book does not describe; what it does is up to the players.", "", not_built)
+    state = effect.scope(rules) if effect is not None and effect.row == ruling.id else not_built
     return ToldPower(ruling.says, "", state)
 
 

@@ -15,6 +15,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.effects.attack_moments import AttackMoments
 from clixbook.engine.effects.company_moments import CompanyMoments
+from clixbook.engine.effects.coverage import ABSENT, COMPLETE, Coverage
 from clixbook.engine.effects.former_hooks import FORMER_FLAGS, accept_former_hooks, former_flag
 from clixbook.engine.effects.roll_moments import RollMoments
 from clixbook.engine.effects.turn_moments import TurnMoments
@@ -134,11 +135,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """The part of the book's text that is not implemented; "" if complete."""
         return ""
 
-    def scope(self, rules: Rulebook) -> str:
-        """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, for display."""
+    def scope(self, rules: Rulebook) -> Coverage:
+        """How much of the book's text is played: ``"complete"``, ``"partial: lacks ..."`` or ``"absent"``."""
         if not self.in_play(rules):
-            return "absent"
-        return f"partial: lacks {lacking}" if (lacking := self.missing_text(rules)) else "complete"
+            return ABSENT
+        return Coverage("partial", missing, lacks=True) if (missing := self.missing_text(rules)) else COMPLETE
 
     def removes_symbols(self, rules: Rulebook) -> bool:
         """Does it take the speed symbol or the size from a figure that shows it (SPD-10)?"""

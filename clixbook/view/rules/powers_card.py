@@ -10,6 +10,7 @@ from html import escape
 
 from clixbook.engine.another_book import in_book
 from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.coverage import ABSENT
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
@@ -52,7 +53,7 @@ class PowerEntry:
         if self.kind != "Feats":
             return text_of_power(self.name, rules)
         known = rules[self.row]
-        return text_of_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", "absent")
+        return text_of_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", ABSENT)
 
 
 @cache
@@ -115,7 +116,7 @@ def _item(card: PowerEntry, now: str) -> str:
 @cache
 def _states(card: PowerEntry) -> str:
     """``✓ 2014  ◐ 2022 …``: how much of it is built in each book."""
-    marks = ((name, card.book_text(edition(name)).state.partition(":")[0]) for name in EDITIONS)
+    marks = ((name, card.book_text(edition(name)).state.extent) for name in EDITIONS)
     return " ".join(
         f'<i class="cb-s-{word}"><b aria-hidden="true">{_STATES[word]}</b> {escape(SHORT_NAMES[name])}'
         f'<span class="cb-hidden"> {_power_words(word)}</span></i>'
@@ -178,7 +179,7 @@ def _slot(slot: str, powers: Mapping[str, str]) -> str:
 def _counts(kind: str) -> str:
     """How many of a kind each book has."""
     kinds = [card for card in cards() if card.kind == kind]
-    found = (sum(not card.book_text(edition(name)).state.startswith("absent") for card in kinds) for name in EDITIONS)
+    found = (sum(card.book_text(edition(name)).state.extent != "absent" for card in kinds) for name in EDITIONS)
     return "".join(f"<td>{count}</td>" for count in found)
 
 
@@ -202,8 +203,8 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
 
 def _answer(card: PowerEntry, answer: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
-    word, _, lacks = (part.strip() for part in answer.state.partition(":"))
-    left = f": {lacks.removeprefix('lacks ')}" if lacks else ""
+    word, missing = answer.state.extent, answer.state.missing
+    left = f": {missing}" if missing else ""
     badge = f"{_STATES.get(word, '·')} {_power_words(word).capitalize()}{left}"
     cost = f'<p class="cb-value">Costs a {escape(answer.action_needed)}.</p>' if answer.action_needed else ""
     places = "".join(
@@ -224,7 +225,7 @@ def play_html(card: PowerEntry, look: str) -> str:
     if not line:
         return _force_html(card)
     game = Game.from_line(line)
-    books = [name for name in EDITIONS if not card.book_text(edition(name)).state.startswith("absent")]
+    books = [name for name in EDITIONS if card.book_text(edition(name)).state.extent != "absent"]
     links = " ".join(
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books

@@ -64,8 +64,8 @@ def _row(what: str, cells: list[tuple[str, str]]) -> str:
 
 
 def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
-    word, _, lacks = text_on_card(figure, power, named_rulebook(edition)).state.partition(":")
-    return SIGNS.get(word, "·"), f"{word}{':' if lacks else ''}{lacks}"
+    state = text_on_card(figure, power, named_rulebook(edition)).state
+    return SIGNS.get(state.extent, "·"), state
 
 
 def _plays(figure: Figure, edition: str) -> tuple[str, str]:
