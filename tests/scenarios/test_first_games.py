@@ -15,7 +15,7 @@ from clixbook.lab.players import deciding_player, finish_thought, thinking_playe
 from clixbook.scenarios import read_scenario
 from clixbook.scenarios.course import course
 from clixbook.scenarios.files.scenario_files import LIBRARY
-from clixbook.scenarios.stories.coach import advice_number
+from clixbook.scenarios.stories.coach import advice_numbers
 from clixbook.scenarios.stories.story import Story
 
 NAMES = [each.name for each in course().first]
@@ -71,7 +71,7 @@ def test_the_coach_follows_a_game_played_as_it_says(book: str) -> None:
     assert games[-1].is_over
     assert games[-1].result is not None
     assert games[-1].result.winner == "Ann"
-    said = [advice_number(story.coach, games[: number + 1]) for number in range(len(games))]
+    said = advice_numbers(story.coach, games)
     assert said == sorted(said)
     assert set(said) == set(range(len(story.coach)))
     assert said[1] == 1, "he has walked: now the turn ends"

@@ -119,7 +119,7 @@ class KnockBack(Answer):
         went = (
             f"slides {far} square{'s' * (far != 1)} to {self.landing_square}"
             if far
-            else f"stays on {self.landing_square}"
+            else f"is knocked back, but stays on {self.landing_square}"
         )
         owed = self.damage_to(self.target.id)
         sentences = [message("{} {}{}.", figure_ref(self.target), went, f" and takes {owed} damage" if owed else "")]

@@ -42,17 +42,18 @@ def _holds(claim: Claim, began: Game, now: Game) -> bool:
         return False
 
 
-def advice_number(advice: tuple[Advice, ...], games: Iterable[Game]) -> int:
-    """The number, from 0, of the advice that stands after these positions; the last one stays.
+def advice_numbers(advice: tuple[Advice, ...], games: Iterable[Game]) -> list[int]:
+    """The number, from 0, of the advice that stands in each of these positions; the last one stays.
 
     ``games`` are all positions from the beginning of the game to the present one.
     """
-    number, began = 0, None
+    numbers, number, began = list[int](), 0, None
     for game in games:
         began = game if began is None else began
         while number + 1 < len(advice) and advice[number].is_taken(began, game):
             number, began = number + 1, game
-    return number
+        numbers.append(number)
+    return numbers
 
 
 def advice_problems(advice: tuple[Advice, ...], game: Game) -> Iterator[tuple[tuple[int, int], str]]:

@@ -18,11 +18,11 @@ from clixbook.view.learn.class_notebook import notebook_text
 from clixbook.view.learn.lesson_sheet import places_of
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import (
-    MINUTES_OF_A_GAME,
     STATES,
     cases,
     lesson_places,
     minutes,
+    minutes_of_game,
     state_of as done_of,
     stories,
 )
@@ -90,7 +90,7 @@ def minutes_of(item: Item) -> int:
             story = next(each for listed in stories().values() for each in listed if each.name == item.word).story
             return minutes(len(story.steps) if story is not None else 0)
         case "first":
-            return MINUTES_OF_A_GAME
+            return minutes_of_game(next(each for each in course().first if each.name == item.word))
     return 0
 
 

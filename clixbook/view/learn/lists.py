@@ -33,6 +33,7 @@ MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
 TWENTY_MINUTES = "Twenty minutes: your first games"
 MINUTES_OF_A_GAME = 4
+MINUTES_OF_A_ROUND = 1
 
 
 def menu_html(here: str, kept: dict[str, str]) -> str:
@@ -84,6 +85,12 @@ def minutes(places: int) -> int:
     return max(2, round(places * MINUTES + 1))
 
 
+def minutes_of_game(game: Scenario) -> int:
+    """About how long a first game takes; one that ends after so many rounds takes them all."""
+    rounds = game.story.rounds if game.story is not None else 0
+    return max(MINUTES_OF_A_GAME, rounds * MINUTES_OF_A_ROUND)
+
+
 def practice_html(practice: Practice, kept: dict[str, str]) -> str:
     """How many missed questions wait, and the way to them; else when the next one comes."""
     now = today()
@@ -117,12 +124,19 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
 
 
 def aims_html(the: Course, progress: Progress, passed: frozenset[str]) -> str:
-    """How far a learner is on the way to each aim: first games, then the chapters that have one."""
-    won = [bool(progress.state(each.name, 1)) for each in the.first]
-    aims, so_far = [(TWENTY_MINUTES, won)] if won else [], list[bool]()
+    """How far a learner is on the way to each aim: the short first games, then the chapters that have one.
+
+    A long game among the first counts for the aim of the chapters that comes next, an evening.
+    """
+    short, long, so_far = list[bool](), list[bool](), list[bool]()
+    for each in the.first:
+        (long if minutes_of_game(each) > MINUTES_OF_A_GAME else short).append(bool(progress.state(each.name, 1)))
+    aims = [(TWENTY_MINUTES, short)] if short else []
     for chapter in the.chapters:
         so_far = [*so_far, *(each.name in passed for each in chapter.lessons)]
-        aims += [(chapter.aim, so_far)] if chapter.aim else []
+        if chapter.aim:
+            aims.append((chapter.aim, [*long, *so_far]))
+            long = []
     rows = "".join(f"<li>{_aim_html(aim, sum(parts), len(parts))}</li>" for aim, parts in aims)
     return f'<ul class="cb-aims" aria-label="Aims">{rows}</ul>' if rows else ""
 
@@ -162,7 +176,7 @@ def first_games_html(the: Course, progress: Progress) -> str:
     rows, cells = [], []
     for number, each in enumerate(the.first, 1):
         href, state = f"?page=play&first={each.name}", progress.state(each.name, 1)
-        rows.append(row_html(href, each.title, each.idea, state, MINUTES_OF_A_GAME, number))
+        rows.append(row_html(href, each.title, each.idea, state, minutes_of_game(each), number))
         cells.append((SOLVED if state else OPEN, str(number), escape(each.title), escape(href)))
     following = next((each for each in the.first if not progress.state(each.name, 1)), None)
     won = len(the.first) - sum(not progress.state(each.name, 1) for each in the.first)
@@ -173,7 +187,7 @@ def first_games_html(the: Course, progress: Progress) -> str:
         go = f'<p><a class="cb-door" href="{href}">{word}: {escape(following.title)}</a></p>'
     return (
         f'<section class="cb-chapter cb-firstgames" aria-label="First games"><header><h1>First games</h1>'
-        f"<span>{plural(len(the.first), 'game')}, about {len(the.first) * MINUTES_OF_A_GAME} min</span></header>"
+        f"<span>{plural(len(the.first), 'game')}, about {sum(map(minutes_of_game, the.first))} min</span></header>"
         "<p>New to the game? Play: a coach stands beside you, and each game adds one thing.</p>"
         f'{go}{strip_html(cells, "First games")}<ol class="cb-rows">{"".join(rows)}</ol></section>'
     )

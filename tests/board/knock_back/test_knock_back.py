@@ -571,7 +571,7 @@ def test_the_answer_explains_itself_and_draws_its_slide() -> None:
 
 def test_a_figure_that_cannot_move_at_all_has_no_slide() -> None:
     answer = slide("core2014", board(walls=["D4|E4"]), taken=3)
-    assert answer.headline == "O stays on D4 and takes 1 damage."
+    assert answer.headline == "O is knocked back, but stays on D4 and takes 1 damage."
     assert answer.geometry.is_empty
 
 

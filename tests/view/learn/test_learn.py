@@ -370,3 +370,9 @@ def test_a_solved_test_skips_its_chapter_and_counts_for_the_aims() -> None:
     assert f'<meter value="{seeing}" max="{len(course().lessons)}"' in page
     page = room(done=".".join(each.name for each in course().first)).sheet.page.value
     assert "<b>✓ Twenty minutes: your first games</b>" in page
+    evening = sum(len(each.lessons) for each in course().chapters[:6]) + 1  # the whole game with the coach
+    assert f'<meter value="1" max="{evening}"' in page
+
+
+def test_a_first_game_takes_four_minutes_and_a_whole_one_its_ten_rounds() -> None:
+    assert "6 games, about 30 min" in room().sheet.page.value

@@ -7,6 +7,7 @@ import json
 from clixbook.view.app.app import App
 from clixbook.view.learn.learn import Learn
 from clixbook.view.play.new_game.ready_games import SHORT
+from clixbook.view.play.panes.coach_box import STOOD
 from clixbook.view.play.play_room import Play
 
 FIRST = "page=play&first=walk-and-strike"
@@ -38,6 +39,33 @@ def test_an_address_begins_a_first_game_with_its_coach() -> None:
     assert room.page.machines.seats == {"Ben": "eager"}
     assert "first=walk-and-strike" in app.address()
     assert "cb-coached" in room.page._dom_classes
+
+
+def test_advice_that_was_acted_on_lets_the_question_come_first() -> None:
+    """Two rolls, then Ann or Ben chooses: the advice is still the first, and the buttons come before it."""
+    _, room = room_of("page=play&first=a-hundred-a-side")
+    coach, session = room.page.coach, room.page.session
+    room.page.machines.paused = True
+    assert STOOD not in coach._dom_classes
+    first = coach.told.value
+    session.force("5 5")
+    assert STOOD in coach._dom_classes
+    assert coach.told.value == first
+    session.undo()
+    assert STOOD not in coach._dom_classes
+
+
+def test_advice_that_came_in_the_turn_of_a_machine_is_new() -> None:
+    """The fourth piece begins with Ben's blow, and stands as his turn ends: Ann has not seen it."""
+    _, room = room_of(FIRST)
+    coach, session = room.page.coach, room.page.session
+    room.page.machines.paused = True
+    for move in ("move bruiser E3", "end", "close street-lantern bruiser"):
+        session.do(move)
+    session.force("1 2")
+    session.do("end")
+    assert "Your turn again" in coach.told.value
+    assert STOOD not in coach._dom_classes
 
 
 def test_undo_brings_the_advice_back() -> None:

@@ -159,7 +159,9 @@ def test_a_push_that_may_be_ignored_is_told_as_a_question(tmp_path: Path, editio
     assert table.chosen.said == f"A: Move to C6. Cost 2.{told}"
 
 
-@pytest.mark.parametrize(("behind", "told"), [("N8", "B slides 3 squares to H4."), ("F4", "B stays on E4.")])
+@pytest.mark.parametrize(
+    ("behind", "told"), [("N8", "B slides 3 squares to H4."), ("F4", "B is knocked back, but stays on E4.")]
+)
 def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, told: str) -> None:
     """Three clicks push three squares; a figure right behind lets nobody slide."""
     game = play(tmp_path, "complete2022", {"fist": actor("D4")}, {"b": actor("E4"), "c": actor(behind)})

@@ -14,7 +14,7 @@ from clixbook.errors import NotFound, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.stories.coach import advice_number
+from clixbook.scenarios.stories.coach import advice_numbers
 from clixbook.scenarios.stories.story import Story
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.new_game.ready import with_other_dice
@@ -22,6 +22,9 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, show
 from clixbook.view.widgets.why import with_input_words
+
+STOOD = "cb-stood"
+"""Advice that a person has acted on before; where the pane is low, the question comes before it."""
 
 
 class CoachBox(Box):
@@ -89,8 +92,10 @@ class CoachBox(Box):
         self._mark(on)
         over = on and self.table.game.is_over
         show(self.again, over)
+        stood = False
         if on:
-            self.told.value = self._html()
+            self.told.value, stood = self._html()
+        (self.add_class if stood else self.remove_class)(STOOD)
         if over and self._is_won() and self.name not in self.won:
             self.won = (*self.won, self.name)
 
@@ -98,20 +103,26 @@ class CoachBox(Box):
         result = self.table.game.result
         return result is not None and bool(result.winner) and result.winner not in self.machines.seats
 
-    def _html(self) -> str:
+    def _html(self) -> tuple[str, bool]:
+        """The box, and whether a person chose with this advice in sight before."""
         scenario = coached_game(self.name)
         names = [each.name for each in course().first]
         at = names.index(scenario.name)
         head = f"<header><b>{escape(scenario.title)}</b> <span>game {at + 1} of {len(names)}</span></header>"
         following = course().first[at + 1] if at + 1 < len(names) else None
-        body = self._end_html(scenario, following) if self.table.game.is_over else self._advice_html(scenario)
-        return f'<section class="cb-coachsays" aria-label="Coach">{head}{body}</section>'
+        body, stood = self._end_html(scenario, following), False
+        if not self.table.game.is_over:
+            body, stood = self._advice_html(scenario)
+        return f'<section class="cb-coachsays" aria-label="Coach">{head}{body}</section>', stood
 
-    def _advice_html(self, scenario: Scenario) -> str:
+    def _advice_html(self, scenario: Scenario) -> tuple[str, bool]:
         tree, coach = self.table.session.tree, _story(scenario).coach
-        number = advice_number(coach, (tree.node(at).game for at in tree.path(tree.at)))
-        said = with_input_words(escape(coach[number].words(self.table.game.state.rules)))
-        return f'<p role="status" aria-live="polite">{said}</p><small>{number + 1} of {len(coach)}</small>'
+        *before, now = [tree.node(at).game for at in tree.path(tree.at)]
+        *numbers, number = advice_numbers(coach, (*before, now))
+        said = with_input_words(escape(coach[number].words(now.state.rules)))
+        html = f'<p role="status" aria-live="polite">{said}</p><small>{number + 1} of {len(coach)}</small>'
+        earlier = zip(numbers, before, strict=True)
+        return html, any(then == number and not self.machines.mover(game) for then, game in earlier)
 
     def _end_html(self, scenario: Scenario, following: Scenario | None) -> str:
         result = self.table.game.result

@@ -104,6 +104,7 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
     whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
     habits = {str(why): None for done in turn_actions if (why := reasons.get(done.at)) is not None and why.is_habit}
+    habits = habits if lines else {}  # nothing was done by habit
     items += "".join(f"<li>Why: {escape(each)}.</li>" for each in habits)
     return f'<p class="cb-do"><b>{escape(whose)}:</b></p><ul>{items}</ul>'
 
