@@ -16,7 +16,7 @@ from clixbook.view.cells.lesson_view import LessonView
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
-from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
+from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, minutes, state_of
 from clixbook.view.questions.board_questions import short_name
 
 
@@ -372,6 +372,11 @@ def test_a_solved_test_skips_its_chapter_and_counts_for_the_aims() -> None:
     assert "<b>✓ Twenty minutes: your first games</b>" in page
     evening = sum(len(each.lessons) for each in course().chapters[:6]) + 1  # the whole game with the coach
     assert f'<meter value="1" max="{evening}"' in page
+
+
+@pytest.mark.parametrize("name", [each.name for each in course().lessons])
+def test_no_lesson_takes_more_than_six_minutes(name: str) -> None:
+    assert minutes(lesson_places(name)) <= 6
 
 
 def test_a_first_game_takes_four_minutes_and_a_whole_one_its_ten_rounds() -> None:
