@@ -404,6 +404,17 @@ def test_a_distance_is_drawn_as_its_steps_and_covers_nobody() -> None:
     )
 
 
+def test_a_distance_past_a_figure_leaves_its_letter_in_sight() -> None:
+    """From A2 to H3 the third step is on O's square D3, beside the middle of the way: nothing lies on O."""
+    board = Board.build(width=8, height=6, pieces={"A2": "X: standard of Ann", "D3": "O: standard of Ben"})
+    shapes = shapes_of(distance_with_reasons(board, "X", "H3", rules="core2014"), board)
+    assert [each.text for each in shapes if isinstance(each, Text)] == [*"1234567", "7 away"]
+    letter = shapely.box(3.5 - 0.15, 2.5 - 0.15, 3.5 + 0.15, 2.5 + 0.15)
+    for word in (each for each in shapes if isinstance(each, Text)):
+        half = 0.17 if len(word.text) == 1 else 0.3 * 0.22 * len(word.text) + 0.08
+        assert not shapely.box(word.x - half, word.y - 0.16, word.x + half, word.y + 0.16).intersects(letter), word.text
+
+
 def test_the_length_of_a_line_leaves_a_corner_that_decides_in_sight() -> None:
     """The corner of B1, C1, B2 and C2, with a bush on the one side and a rock on the other: nothing lies over them."""
     board = Board.build(

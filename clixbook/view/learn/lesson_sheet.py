@@ -122,7 +122,7 @@ class LessonSheet(LessonView):
     def layout_widgets(self) -> list[Any]:
         """A frame: the board, the question beside it, and the reasons once it is answered."""
         parts = self.parts
-        self.whys = with_classes(Box(), "cb-whyside")
+        self.whys, self.asking = with_classes(Box(), "cb-whyside"), with_classes(Box(), "cb-askbox")
         self.waits = with_classes(HTML(), "cb-waits")
         self.shape, self.below = with_classes(HTML(), "cb-style"), HTML()
         with_classes(self, "cb-sheet")
@@ -131,9 +131,12 @@ class LessonSheet(LessonView):
 
     def arrange(self, answered: bool) -> None:
         """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
-        parts = [self.head, self.asked, self.figures, self.answering, self.said, self.buttons]
-        if list(self.side.children) != parts:
-            self.side.children = parts
+        for box, parts in (
+            (self.asking, [self.asked, self.answering]),
+            (self.side, [self.head, self.figures, self.asking, self.said, self.buttons]),
+        ):
+            if list(box.children) != parts:
+                box.children = parts
         (self.next.add_class if answered else self.next.remove_class)("cb-onward")
         self.shape.value = shape_html(self.session.board)
         self.below.value = (self._onward_html() if answered else "") + self.ways.below_html()

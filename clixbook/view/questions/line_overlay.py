@@ -243,9 +243,14 @@ def _on_flank(answer: Any, at: Point, half: float) -> bool:
 
 def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:
     """A word on a small dark ground."""
-    half = 0.3 * size * len(text) + 0.08
+    half = half_width(text, size)
     pen.rect(at[0] - half, at[1] - size * 0.72, 2 * half, size * 1.44, size * 0.4, fill=pen.colours.ink)
     pen.text(*at, text, size, bold=True, fill=pen.colours.paper)
+
+
+def half_width(text: str, size: float) -> float:
+    """Half the width of a word on its ground, in squares."""
+    return 0.3 * size * len(text) + 0.08
 
 
 # -- corners -----------------------------------------------------------------------------------------------

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from shapely import LineString, Polygon, union_all
+from shapely import LineString, Point, Polygon, box, union_all
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-from clixbook.view.questions.area_overlays import draw_end_frames, draw_path, octagons, stop_letter
-from clixbook.view.questions.line_overlay import growth, pill
+from clixbook.view.questions.area_overlays import STEP, draw_end_frames, draw_path, octagons, stop_letter
+from clixbook.view.questions.line_overlay import growth, half_width, pill, tiles
 from clixbook.view.questions.pair_overlays import bold_spoke
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape
@@ -41,34 +41,57 @@ def draw_apart(answer: Any, board: Board, pen: Pen) -> None:
     draw_end_frames(answer, pen.colours.clear, pen)
     if answer.distance == answer.source.distance(answer.target):
         draw_steps(answer, board, pen)
-    middle = [(a + b + 1) / 2 for a, b in zip(answer.source, answer.target, strict=True)]
     if answer.distance > 1:
-        steep = abs(answer.source.y - answer.target.y) > abs(answer.source.x - answer.target.x)
-        at = (middle[0] + 0.75, middle[1]) if steep else (middle[0], middle[1] + 0.62)
-        at = min(max(at[0], 0.5), board.width - 0.5), min(max(at[1], 0.15), board.height - 0.15)
-        pill(answer.verdict, at, pen.on_layer("note", title=answer.headline), 0.22 * growth(board))
+        size = 0.22 * growth(board)
+        at = _free_place(answer, board, half_width(answer.verdict, size), size * 0.72)
+        pill(answer.verdict, at, pen.on_layer("note", title=answer.headline), size)
+
+
+def _free_place(answer: Any, board: Board, half: float, tall: float) -> tuple[float, float]:
+    """Where a word of this size beside the way covers no figure, object and number; near the middle if it can."""
+    (x0, y0), (x1, y1) = answer.source, answer.target
+    steep = abs(y1 - y0) > abs(x1 - x0)
+    way = tuple(squares_of_path(answer.source, answer.target))
+    numbers = [Point(at).buffer(STEP) for at in _numbered(way, board)]
+    taken = union_all(
+        [*(base_shape(each, -0.06) for each in board.pieces.values()), *tiles(board, board.objects), *numbers]
+    )
+
+    def covered(at: tuple[float, float]) -> float:
+        word = box(at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
+        return round(taken.intersection(word).area, 3)
+
+    places = [
+        (x0 + 0.5 + part * (x1 - x0) + side * 0.75 * steep, y0 + 0.5 + part * (y1 - y0) + side * 0.62 * (not steep))
+        for part in (0.5, 0.35, 0.65, 0.2, 0.8)
+        for side in (1, -1)
+    ]
+    inside = [(min(max(x, half), board.width - half), min(max(y, 0.15), board.height - 0.15)) for x, y in places]
+    return min(inside, key=covered)
+
+
+def _numbered(way: Sequence[Square], board: Board) -> list[tuple[float, float]]:
+    """Where the numbers of the steps stand: in the squares' middles, and beside a figure."""
+    off = {square: 0.33 * (board.piece_at(square) is not None) for square in way}
+    return [(square.x + 0.5 + off[square], square.y + 0.5 - off[square]) for square in way[1:]]
 
 
 def draw_steps(answer: Any, board: Board, pen: Pen) -> None:
     """One shortest way of steps between two squares, diagonal as long as it can be, each step numbered.
 
-    Figures at its ends are not covered: the way ends at the base, and the last number stands beside it.
+    Figures are not covered: the way runs under them, and their numbers stand beside them.
     """
     way = list(squares_of_path(answer.source, answer.target))
-    ends = map(board.piece_at, (way[0], way[-1]))
-    bases = (base_shape(piece, -0.06) for piece in ends if piece is not None)
-    covers = [each for each in bases if isinstance(each, Polygon)]
-    points = [(s.x + 0.5, s.y + 0.5) for s in way]
-    if len(points) < 2:
+    if len(way) < 2:
         return
-    line = LineString(points).difference(union_all(covers))
+    bases = (base_shape(piece, -0.06) for square in way if (piece := board.piece_at(square)) is not None)
+    covers = [each for each in bases if isinstance(each, Polygon)]
+    line = LineString([(s.x + 0.5, s.y + 0.5) for s in way]).difference(union_all(covers))
     sight, note = pen.on_layer("sight", title=""), pen.on_layer("note", title="")
     sight.strokes(line, stroke=pen.colours.paper, width=0.2, cap="round", join="round")
     sight.strokes(line, stroke=pen.colours.clear, width=0.1, cap="round", join="round")
-    if board.piece_at(way[-1]) is not None:
-        points[-1] = points[-1][0] + 0.33, points[-1][1] - 0.33
-    for number, at in enumerate(points[1:], 1):
-        note.circle(*at, 0.17, fill=pen.colours.clear, stroke=pen.colours.paper, width=0.05)
+    for number, at in enumerate(_numbered(way, board), 1):
+        note.circle(*at, STEP, fill=pen.colours.clear, stroke=pen.colours.paper, width=0.05)
         note.text(*at, str(number), 0.21, bold=True, fill=pen.colours.paper)
 
 
