@@ -7,11 +7,16 @@ from dataclasses import replace
 from html import escape
 
 from clixbook.board.model.board import Board
+from clixbook.figures.dials.life import click_number
+from clixbook.figures.render import cell
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
+from clixbook.view.cells.lesson_figures import figures_asked
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.play.panes.dial_panel import card_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.scene import Scene
 
@@ -23,14 +28,16 @@ h1,h2,h2+p,.asks{break-after:avoid}h2+p{break-inside:avoid}
 grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:4px 22px;align-items:center}
 .question svg{display:block;width:100%;height:auto;max-height:280px}
 .choices{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}.choices li::before{content:"\\2610\\00a0"}
+.values{font-size:13px}.values td:first-child{width:auto}
 .line{border-bottom:1px solid #111;height:26px;max-width:420px}
 .answers{break-before:page}table{border-collapse:collapse;width:100%;margin:4px 0 12px;break-inside:avoid}
 td:first-child{width:9em}
 td,th{border:1px solid #999;padding:3px 8px;text-align:left;vertical-align:top}th{white-space:nowrap}
 @media screen and (max-width:560px){.question{display:block}}
 @media print{body{margin:0;max-width:none}}"""
-PAPER = replace(palette("light"), paper="#FFFFFF")
-"""White: no printer lays a tint under every board."""
+PAPER = replace(palette("light"), paper="#FFFFFF", grid="#8C8A83")
+"""White, for no printer lays a tint under every board; with lines that a printer shows."""
+SLOTS = ("speed", "attack", "defense", "damage")
 NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
 
 
@@ -43,7 +50,7 @@ def file_html(title: str, sheets: str) -> str:
     """These sheets as a file of their own."""
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head><body>{sheets}</body></html>"
+        f"<style>{STYLE}@page{{margin:14mm}}</style></head><body>{sheets}</body></html>"
     )
 
 
@@ -65,17 +72,34 @@ def sheets_of(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
 
 def _part(name: str, lesson: Scenario) -> str:
     text = lesson.text if isinstance(lesson, Lesson) else ""
-    questions = "".join(_question(number, each) for number, each in enumerate(lesson.questions, 1))
+    questions = "".join(_question(number, each, lesson.rules) for number, each in enumerate(lesson.questions, 1))
     return f"<section><h2>{escape(name)}</h2><p>{escape(text)}</p>{questions}</section>"
 
 
-def _question(number: int, question: Question) -> str:
+def _question(number: int, question: Question, rules: Rulebook) -> str:
     picture = to_svg(board_picture(question.board), responsive=True)
     kinds = question.choices if question.kind in NOTHING else ()
     below = "".join(f"<li>{escape(each)}</li>" for each in kinds)
     answer = f'<ul class="choices">{below}</ul>' if below else '<div class="line"></div>'
-    asked = f"<div><p><b>{number}.</b> {escape(question.say)}</p>{answer}</div>"
+    asked = f"<div><p><b>{number}.</b> {escape(question.say)}</p>{_values(question, rules)}{answer}</div>"
     return f'<div class="question">{picture}{asked}</div>'
+
+
+def _values(question: Question, rules: Rulebook) -> str:
+    """What shows on the dials of the figures that it is about, as a table; "" without dials, and in other books."""
+    if question.game is None or rules.edition not in question.game.books:
+        return ""
+    state, rows = question.game.start(rules).state, ""
+    for who in figures_asked(question):
+        card = card_of(state, who, folded=False, look=PAPER)
+        click, figure = card.dial[card.life.click], card.figure
+        powers = {slot: " ".join(power for at, power, _ in click.powers if at == slot) for slot in SLOTS}
+        numbers = (f"{escape(cell(click, slot))} {escape(powers[slot])}".strip() for slot in SLOTS)
+        cells = "".join(f"<td>{each}</td>" for each in (*numbers, figure.range or "none"))
+        name = escape(figure.display_name_of(who))
+        rows += f"<tr><th>{name}, click {click_number(figure, card.life) or 1}</th>{cells}</tr>"
+    head = "".join(f"<th>{each}</th>" for each in ("", *SLOTS, "range"))
+    return f'<table class="values"><tr>{head}</tr>{rows}</table>' if rows else ""
 
 
 def board_picture(board: Board) -> Scene:
@@ -96,11 +120,13 @@ def _answers(number: int, question: Question) -> str:
         why = f"{reason.text} ({reason.ruling})" if reason is not None else ""
         told = next(((told, kept) for told, kept in groups if told == found.answer_text), (found.answer_text, why))
         groups.setdefault(told, []).append(name)
+    if question.because and len(groups) == 1:  # the lesson's own sentence says it best
+        groups = {(told, question.because): names for (told, _), names in groups.items()}
     rows = "".join(
         f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(told)}</th><td>{escape(why)}</td></tr>"
         for (told, why), names in groups.items()
     )
-    because = f"<p>{escape(question.because)}</p>" if question.because else ""
+    because = f"<p>{escape(question.because)}</p>" if question.because and len(groups) > 1 else ""
     return f'<p class="asks"><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}'
 
 

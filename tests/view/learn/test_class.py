@@ -163,6 +163,22 @@ def test_boards_on_paper_are_white_and_stand_beside_their_questions() -> None:
     assert palette("light").paper not in page
 
 
+def test_what_shows_on_the_dials_is_on_paper_too() -> None:
+    """Roof Hare on click 2 has attack 10, and Perplex behind her damage."""
+    lesson = load("reading-a-card")
+    asked_for = sheet_html("A lesson", [(lesson.title, lesson)]).split('class="answers"')[0]
+    assert (
+        "<th>Roof Hare, click 2</th><td>10 Leap/Climb</td><td>10</td><td>17 Super Senses</td><td>3 Perplex</td>"
+        in asked_for
+    )
+
+
+def test_an_answer_that_is_the_same_everywhere_has_the_reason_of_the_lesson() -> None:
+    lesson = load("setting-up")
+    answers = sheet_html("A lesson", [(lesson.title, lesson)]).split('class="answers"')[1]
+    assert "<td>The first player places all figures, then the other player does.</td>" in answers
+
+
 def test_a_chapter_can_be_printed() -> None:
     sheet = room(print="seeing").sheet
     assert isinstance(sheet, PrintSheet)
