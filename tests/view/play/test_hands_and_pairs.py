@@ -139,6 +139,7 @@ def test_powers_say_on_their_buttons_what_they_do() -> None:
         "use mind barrier D4": "Barrier on D4",
         "forgo mind exploit-weakness": "Do without Exploit Weakness",
         "forgo gnat mind-control": "Let Gnat go",
+        "call gnat quay-sergeant": "Call Quay Sergeant",
         "claim gnat D4": "Roll for the relic on D4",
         "equip gnat D4 rope-cloak": "Put on the equipment on D4",
         "equip gnat held": "Put on the equipment in hand",

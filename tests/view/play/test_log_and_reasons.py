@@ -262,6 +262,18 @@ def test_a_duo_with_a_token_is_told_why_it_does_not_split() -> None:
     assert "because Bell Brother Pair has a token (PWR-DUO)." in refused(tired, "bell-brothers")[-1]
 
 
+def test_a_used_identity_card_is_told() -> None:
+    forces = {"Ann": ["bruiser+id card harbour-pass+beside quay-sergeant"], "Ben": ["gnat"]}
+    places = {"bruiser": "C3", "gnat": "H5"}
+    game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places)
+    game = arrange_start(game, turn=3)
+    assert not any("call" in each for each in refused(game, "bruiser"))
+    later = game.apply("call bruiser quay-sergeant").apply("B3").apply("end").apply("end")
+    assert refused(later, "bruiser")[-1] == (
+        "Bruiser cannot call Quay Sergeant, because Harbour Pass of Bruiser was used in this game (GEN-13)."
+    )
+
+
 def test_an_undone_place_of_several_squares_is_named_as_on_its_button() -> None:
     """The child becomes a giant of 2 x 2 squares; Ann chooses where it stands, and takes that back."""
     forces = {"Ann": ["attic-child+beside attic-giant"], "Ben": ["gnat"]}

@@ -58,7 +58,7 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 ONE = "1 action"
 """The cost of an action that is not free."""
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
-CLAIM, EQUIP, IN_HAND, SPLIT = "claim", "equip", "held", "split"
+CALL, CLAIM, EQUIP, IN_HAND, SPLIT = "call", "claim", "equip", "held", "split"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 JOINS = (MOVE, "unstack")
@@ -211,12 +211,7 @@ def _square(word: str, width: int, height: int) -> str:
 
 def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without the acting figure: ``Shoot Lodestar and Gnat``, ``Move to D4``."""
-    parts, name = action.details, lane_name(lane_of(action))
-    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
-    if action.verb == DESTROY:
-        told = [*told[:1], *in_hand(told[1:])]
-    if action.verb == EQUIP:
-        told = ["in hand" if action.details == (IN_HAND,) else f"on {told[0]}"]
+    parts, name, told = action.details, lane_name(lane_of(action)), _parts_told(action, names)
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
         return ", ".join([f"{name} to {told[0]}", *_handled_words(parts, told)])
@@ -224,8 +219,6 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled_words(parts, told)])
     if lets_go(action):
         return SAID["release"].format(names.get(action.who, action.who))
-    if action.verb == FORGO:
-        told = [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
     if isinstance(action, Use):
         return ": ".join(each for each in use_words(action, names) if each)
     struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # targets first, then the means
@@ -235,6 +228,18 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
     return f"{name} {joined}".strip()
+
+
+def _parts_told(action: Action, names: Mapping[str, str]) -> list[str]:
+    """What an action is done to and by, in words: figures by their names."""
+    told = [names.get(part, part) if _refers(part) else str(part) for part in action.details]
+    if action.verb == DESTROY:
+        return [*told[:1], *in_hand(told[1:])]
+    if action.verb == EQUIP:
+        return ["in hand" if action.details == (IN_HAND,) else f"on {told[0]}"]
+    if action.verb in (CALL, FORGO):  # a figure beside the map, or a power: neither is a reference
+        return [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
+    return told
 
 
 def in_hand(details: Sequence[str]) -> list[str]:

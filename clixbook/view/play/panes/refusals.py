@@ -20,7 +20,7 @@ from clixbook.engine.sequence.attack.targets import judge_ranged_attack
 from clixbook.engine.sequence.carrying.passengers import boarded_position
 from clixbook.engine.sequence.objects.relics_and_equipment import objects_underfoot
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.action_groups import CARRY, CLAIM, EQUIP, MOVE, SPLIT, USE, lanes
+from clixbook.view.play.choice.action_groups import CALL, CARRY, CLAIM, EQUIP, MOVE, SPLIT, USE, lanes
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.parts import Lights, with_names
 from clixbook.view.play.panes.why_not import not_now_html
@@ -64,6 +64,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
     found += [*([] if CARRY in offered else _carry_refusals(at, who)), *_card_refusals(at, who)]
     found += [] if SPLIT in offered else _split_refusals(at, who)
+    found += [] if CALL in offered else _call_refusals(at, who)
     return [*found, *_power_refusals(at, who, offered, barred), *_sentence_refusals(at, who)]
 
 
@@ -142,6 +143,13 @@ def _split_refusals(at: Offers, who: str) -> list[Refusal]:
         return []
     asked = parse_action(f"{SPLIT} {who}")
     return [(asked, reasons)] if (reasons := at.game.why_not(asked)) else []
+
+
+def _call_refusals(at: Offers, who: str) -> list[Refusal]:
+    """Why the bearer of an identity card calls nobody by it (GEN-13): its card was used."""
+    used = [card for card in at.game.state.id_cards if card.bearer == who and card.who]
+    asked = [parse_action(f"{CALL} {who} {card.who}") for card in used]
+    return [(each, reasons) for each in asked if (reasons := at.game.why_not(each))]
 
 
 def _sentence_refusals(at: Offers, who: str) -> list[Refusal]:
