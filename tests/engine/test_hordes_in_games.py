@@ -12,6 +12,7 @@ from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
+from clixbook.view.play.choice.offers import Offers
 from tests.engine.with_objects import told, why_not
 from tests.helpers import EDITIONS, editions, settled
 
@@ -428,6 +429,7 @@ def epic(edition: str = "core2014", build_total: int = 400) -> Game:
 def test_defeated_tokens_return_in_epic_battles() -> None:
     begun = epic()
     assert "up to 8 defeated horde tokens may return, of 50 points together" in str(begun.pending)
+    assert Offers(begun).pending_question.startswith(f"{begun.actor} chooses: up to 8 defeated")
     back = begun.apply("rat-2 A4")
     assert back.pending is None
     assert "rat-2 returns as rat-3." in told(back)

@@ -271,7 +271,9 @@ class Offers:
         """Does the question itself name the answering player, as ``Ann places a figure`` does?"""
         pending = self.game.pending
         kinds = (Station,) if self.game.state.setting_up is None else (Station, Footprint)
-        return isinstance(pending, Choose) and any(isinstance(each, kinds) for each in pending.options)
+        if not isinstance(pending, Choose) or not any(isinstance(each, kinds) for each in pending.options):
+            return False
+        return str(pending.message).startswith(f"{pending.player} ")
 
     @cached_property
     def purpose(self) -> str:
