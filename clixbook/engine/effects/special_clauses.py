@@ -5,6 +5,7 @@ One evaluation gives both: a clause stands with the reasons for which it holds o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -40,6 +41,7 @@ __all__ = [
     "sources_of",
     "specials_of",
     "standing_clauses",
+    "titles_of_only_uses",
     "whole_specials",
 ]
 
@@ -83,6 +85,23 @@ def clause_title(key: str) -> str:
     slug, _, number = key.rpartition("-")
     name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
     return name.replace("-", " ") + part
+
+
+def titles_of_only_uses(state: State) -> dict[str, str]:
+    """The title of a clause -> the name of its power, where no other clause of that power is for an action.
+
+    ``warm spring, part 2`` is all of Warm Spring that a player uses.
+    """
+    found = {}
+    for who in state.board.pieces:
+        clauses = standing_clauses(state, who) if who in state.fighters else ()
+        used = Counter(each.source.special for each in clauses if each.clause.kinds)
+        found |= {
+            clause_title(each.key): each.name.lower()
+            for each in clauses
+            if each.clause.kinds and used[each.source.special] == 1 and each.number > 1
+        }
+    return found
 
 
 class UseOfClause(NamedTuple):

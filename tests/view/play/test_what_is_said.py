@@ -545,3 +545,15 @@ def test_an_answer_that_lets_a_figure_fall_says_so(tmp_path: Path) -> None:
     game = play(tmp_path, "complete2022", {"x": actor("C3")}, ben, turn=3, fighters={"b": {"click": 6}})
     told = asked_by(cx.PlayPage(game.apply("close x b").apply((5, 4))))
     assert "Let it hit: B takes 1 click. B is knocked out." in told
+
+
+def test_the_only_part_that_is_used_goes_by_the_name_of_its_power() -> None:
+    """The map's orange squares lend defense, and heal by a power action: that is all of them that a player uses."""
+    spring = "Warm Spring: when with 0 action tokens, +1 defense; POWER: heal 1"
+    board = cx.Board.build(width=8, height=5, special={"C3": spring})
+    fighters = {"bruiser": {"at": "C3", "of": "Ann", "click": 3}, "gnat": {"at": "H5", "of": "Ben"}}
+    table = PlayPage(cx.Game.at(board, rules="complete2022", turn="Ann", fighters=fighters)).table
+    table.select("bruiser")
+    table.choose_lane("use:warm spring, part 2")
+    assert table.chosen.said.startswith("Bruiser: Warm Spring. If done:")
+    assert "Warm Spring" in (table.chosen.at.may("bruiser") or ())

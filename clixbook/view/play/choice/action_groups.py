@@ -34,6 +34,7 @@ from clixbook.powers.abilities.piloting import NUMBERS, OUT, Pilot
 from clixbook.powers.attack.object_errands import PUT, TAKE
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
+from clixbook.view.play.choice.names import Names
 
 VERBS = {
     "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing object",
@@ -124,10 +125,12 @@ def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
     return who is not None and any(each in board.pieces and board.pieces[each].is_friend_of(who) for each in named)
 
 
-def lane_name(lane: str) -> str:
+def lane_name(lane: str, names: Mapping[str, str] | None = None) -> str:
     """``Close attack``, ``Running Shot``."""
     if lane.startswith(USE):
-        return printed_name(lane.removeprefix(USE))
+        word, titles = lane.removeprefix(USE), names.titles if isinstance(names, Names) else {}
+        long = next((each for each in titles if word == each or word.startswith(f"{each}, ")), "")
+        return printed_name(titles.get(long, "") + word.removeprefix(long))
     return VERBS.get(lane, lane.capitalize())
 
 
@@ -211,7 +214,7 @@ def _square(word: str, width: int, height: int) -> str:
 
 def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without the acting figure: ``Shoot Lodestar and Gnat``, ``Move to D4``."""
-    parts, name, told = action.details, lane_name(lane_of(action)), _parts_told(action, names)
+    parts, name, told = action.details, lane_name(lane_of(action), names), _parts_told(action, names)
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
         return ", ".join([f"{name} to {told[0]}", *_handled_words(parts, told)])
@@ -253,7 +256,7 @@ def _refers(part: str) -> bool:
 
 def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     """``("Running Shot to D4 Lodestar", "take the object on C3")``: targets and places, then other words."""
-    parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
+    parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action), names)
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     effect = effect_named(action.effect)
     if effect is not None and action.words and (phrase := effect.phrase(action.words)):

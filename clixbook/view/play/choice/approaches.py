@@ -151,5 +151,5 @@ def approach_words(chosen: Chosen, found: Approach) -> str:
     """``Charge: move to D5, then close attack Moss Regent, 58 % for 3 clicks.``"""
     told, clicks = says(found.attack, chosen.names), f" for {plural(found.clicks, 'click')}" if found.clicks else ""
     away = f" if it breaks away ({round(100 * found.away)} %)" if found.away < 1 else ""
-    move = f"{lane_name(lane_of(found.action))}: move to" if lane_of(found.action) != MOVE else "Move to"
+    move = f"{lane_name(lane_of(found.action), chosen.names)}: move to" if lane_of(found.action) != MOVE else "Move to"
     return f"{move} {found.to.name}{away}, then {told[:1].lower()}{told[1:]}, {round(100 * found.chance)} %{clicks}."

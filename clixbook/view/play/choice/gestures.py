@@ -90,7 +90,9 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
     if here or (lane and len(chosen.wanted_actions) == 1):
         return take_aim(chosen, (here or chosen.wanted_actions)[0], pointed if here else "")
     if lane:
-        return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {_wants(chosen)}.")
+        return chosen.with_(
+            said=f"{chosen.names[chosen.who]}, {lane_name(lane, chosen.names)}: choose {_wants(chosen)}."
+        )
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
 
 
@@ -185,7 +187,7 @@ def refuse(chosen: Chosen, place: str) -> Chosen:
     action, chosen = chosen.likely_action(place), chosen.without_aim()
     if action is None:
         wanted = "a square" if place in chosen.board.pieces else "a figure"
-        return chosen.with_(said=f"{lane_name(chosen.lane)} is for {wanted}: choose a marked one.")
+        return chosen.with_(said=f"{lane_name(chosen.lane, chosen.names)} is for {wanted}: choose a marked one.")
     return refuse_action(chosen, action, chosen.game.why_not(action))
 
 
@@ -232,7 +234,7 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
     elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
     if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
         lane, names = lane_of(offered[0]), chosen.names
-        asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
+        asked = f"{names[chosen.who]}, {lane_name(lane, names)} {names[place]}: now choose where."
         return chosen.without_aim(lane=lane, said=asked)
     return take_aim(chosen, chosen.with_target(place) or offered[0], place).with_(sight=chosen.sight)
 

@@ -109,7 +109,7 @@ class Offers:
         if not self.free:
             return None
         own, members = self.game.state.fighter(who).side == self.game.state.player, self.members_of(who)
-        return tuple(map(lane_name, lanes(members))) if own or members else None
+        return tuple(lane_name(lane, self.names) for lane in lanes(members)) if own or members else None
 
     @cached_property
     def ready(self) -> tuple[str, ...]:

@@ -141,7 +141,7 @@ class PlaySentence(Box):
             finally:
                 self._busy = False
             return
-        lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.chosen.lanes)]
+        lanes = [("anything", ""), *((lane_name(lane, table.chosen.names), lane) for lane in table.chosen.lanes)]
         choosing = bool(table.chosen.who) or isinstance(pending, Choose)
         self._busy = True
         try:

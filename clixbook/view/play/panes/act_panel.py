@@ -301,7 +301,7 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     state = chosen.game.state
     costs = {lane: cost_of(state, first[lane]) + plot_words(state, first[lane]) for lane in chosen.lanes}
     alone = {lane for lane in costs if all(at_oneself(each) for each in chosen.members if lane_of(each) == lane)}
-    names = {lane: f"{lane_name(lane)} itself" if lane in alone else lane_name(lane) for lane in costs}
+    names = {lane: lane_name(lane, chosen.names) + (" itself" if lane in alone else "") for lane in costs}
     return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
 
 

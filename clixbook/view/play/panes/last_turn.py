@@ -52,7 +52,7 @@ def _done(
 ) -> Iterator[str]:  # fmt: skip
     """The acting figure's own part: its move, and its attacks with their outcomes."""
     if isinstance(action, Use) and blows:
-        yield f"({escape(lane_name(lane_of(action)))})"
+        yield f"({escape(lane_name(lane_of(action), names))})"
     elif isinstance(action, CarryTo) and action.who in moved:
         yield f"moved to {moved[action.who]}"
         yield from (f"carried {_name(each, names)} to {moved[each]}" for each in action.riders if each in moved)

@@ -9,10 +9,12 @@ from typing import Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import can_continue, clause
 from clixbook.engine.actions import Use
+from clixbook.engine.effects.special_clauses import titles_of_only_uses
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.choice.action_groups import CARRY, DESTROY, in_hand, lane_name, lane_of, named_by
+from clixbook.view.play.choice.names import Names
 from clixbook.view.play.panes.parts import Lights, folded_html, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
@@ -22,7 +24,7 @@ _VERBS = {
 }  # fmt: skip
 
 
-def names_of(state: State) -> dict[str, str]:
+def names_of(state: State) -> Names:
     """The ids of a game's figures -> their names, as the board shows them."""
     known = {
         each.figure.id: each.figure.name
@@ -30,7 +32,8 @@ def names_of(state: State) -> dict[str, str]:
         for each in (*fighter.others, *fighter.beside)
     }
     known |= {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
-    return known | {who: piece.label for who, piece in state.board.pieces.items()}
+    known |= {who: piece.label for who, piece in state.board.pieces.items()}
+    return Names(known, titles_of_only_uses(state))
 
 
 def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[str, str]:
@@ -42,7 +45,7 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
         return "", _VERBS.get(verb, verb)
     if isinstance(action, Use):  # of its words the power, and whom or where it should reach
         if named_by(action):
-            return said[0], f"use {lane_name(lane_of(action))}"
+            return said[0], f"use {lane_name(lane_of(action), known)}"
         on = next((known[word] for word in rest[2:] if word in known), "")
         at = f" on {on}" if on else f" to {said[2]}" if len(rest) > 2 else ""
         return said[0], f"use {printed_name(action.effect)}{at}"
