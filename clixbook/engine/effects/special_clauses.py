@@ -92,7 +92,7 @@ def titles_of_only_uses(state: State) -> dict[str, str]:
 
     ``warm spring, part 2`` is all of Warm Spring that a player uses.
     """
-    found = {}
+    found = dict[str, str]()
     for who in state.board.pieces:
         clauses = standing_clauses(state, who) if who in state.fighters else ()
         used = Counter(each.source.special for each in clauses if each.clause.kinds)
