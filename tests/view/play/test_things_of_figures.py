@@ -41,6 +41,15 @@ def test_a_panel_tells_the_things_of_a_figure() -> None:
     assert said in game.board.to_svg()
 
 
+def test_a_panel_tells_the_range_as_it_is_now() -> None:
+    """Signal Mast lends 2 range within 3 squares; Lodestar has 7 printed, and Gnat is far and has none."""
+    board = cx.Board.build(width=12, height=6, objects={"C4": "signal-mast"})
+    fighters = {"lodestar": {"at": "C3", "of": "Ann"}, "gnat": {"at": "J3", "of": "Ben"}}
+    game = Game.at(board, rules="core2014", turn="Ann", fighters=fighters)
+    assert "<span>range 9, printed 7</span>" in card_html(card_of(game.state, "lodestar"))
+    assert "<span>no range</span>" in card_html(card_of(game.state, "gnat"))
+
+
 def test_a_panel_tells_what_is_worn_and_assigned() -> None:
     forces = {"Ann": ["bruiser+equipment glass-gauntlet+resource night-ledger"], "Ben": ["gnat"]}
     game = Game.new(BOARD.bare, rules="complete2022", forces=forces)

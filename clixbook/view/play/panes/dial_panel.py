@@ -15,6 +15,7 @@ from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.sequence.action.readiness import BARRED_WORDS
+from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.figures.dials.dial import SLOTS, Click, Dial, is_ko
@@ -64,7 +65,7 @@ class FigureCard:
     and those that wait for it; ``company``: its passengers, or its carrier. ``names`` are those of all figures, by id;
     ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
     opened. ``points``: those of a stack together, 0 for the figure's own. ``still``: the dial is only looked at, as
-    beside the question of a lesson: no other click can be chosen, no value opens.
+    beside the question of a lesson: no other click can be chosen, no value opens. ``range``: that of its shots now.
     """
 
     figure: Figure
@@ -89,6 +90,7 @@ class FigureCard:
     things: tuple[ThingRow, ...] = ()
     points: int = 0
     still: bool = False
+    range: int | None = None
 
     @property
     def dial(self) -> Dial:
@@ -134,6 +136,7 @@ def card_of(
         _company(state, who, names),
         tuple(thing_rows(state, who)),
         fighter.points if state.stacked_on(who) else 0,
+        range=range_of(state, who) if who in state.board.pieces else None,
     )  # fmt: skip
 
 
@@ -310,8 +313,14 @@ def window_html(card: FigureCard, values: Mapping[str, Value] | None = None) -> 
     number = click_number(card.figure, card.life)
     rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
     head = (f"Click {number}" if number else "Its one face") + _which_dial(card)
-    reach = reach_words(card.figure)
+    reach = _reach_now(card)
     return f'<div class="cb-window"><p class="cb-clickno">{head} <span>{reach}</span></p>{rows}</div>'
+
+
+def _reach_now(card: FigureCard) -> str:
+    """``range 6 with 2 bolts``; ``range 4, printed 0`` where something changes it."""
+    printed = card.figure.range
+    return reach_words(card.figure) if card.range in (None, printed) else f"range {card.range}, printed {printed}"
 
 
 def look_ahead_html(card: FigureCard) -> str:
