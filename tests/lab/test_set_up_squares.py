@@ -47,6 +47,15 @@ def each_squares(game: cx.Game, who: str) -> tuple[cx.Square, ...]:
     return game.board.pieces[who].squares
 
 
+def test_special_terrain_is_laid_though_it_may_be_left_off_the_map() -> None:
+    things = dict.fromkeys(FORCES, ["tide-pool"])
+    game = cx.Game.new("harbour", rules="complete2022", set_up=True, seed=5, forces=FORCES, objects=things)
+    while game.state.setting_up is not None:
+        game = game.roll() if game.actor == DICE else game.apply(placing_option(game))
+    laid = sorted(len(each.squares) for each in game.state.terrain_pieces)
+    assert laid == [0, 6]  # the first player has the bonus of the map instead
+
+
 @pytest.mark.parametrize("player", ["eager", "recruit", "commander"])
 def test_machines_place_so(player: str) -> None:
     game = cx.Game.new(

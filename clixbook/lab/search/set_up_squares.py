@@ -42,10 +42,11 @@ def placing_option(game: Game) -> Any:
     if not isinstance(pending, Choose) or not isinstance(options[0], (Station, Footprint)):
         return options[0]
     ways = SquareDistances.for_player(game.now, pending.player)
+    places = [each for each in options if isinstance(each, type(options[0]))]  # not to lay it at all is an option too
     if isinstance(options[0], Footprint):
-        return min(options, key=lambda each: ways.object_penalty(each.squares[0]))
+        return min(places, key=lambda each: ways.object_penalty(each.squares[0]))
     first = options[0].who
-    return min((each for each in options if each.who == first), key=ways.figure_distances)
+    return min((each for each in places if each.who == first), key=ways.figure_distances)
 
 
 @dataclass(frozen=True)
