@@ -48,7 +48,7 @@ def each_squares(game: cx.Game, who: str) -> tuple[cx.Square, ...]:
 
 
 def test_special_terrain_is_laid_though_it_may_be_left_off_the_map() -> None:
-    things = dict.fromkeys(FORCES, ["tide-pool"])
+    things = {player: ["tide-pool"] for player in FORCES}
     game = cx.Game.new("harbour", rules="complete2022", set_up=True, seed=5, forces=FORCES, objects=things)
     while game.state.setting_up is not None:
         game = game.roll() if game.actor == DICE else game.apply(placing_option(game))

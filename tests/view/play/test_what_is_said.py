@@ -14,6 +14,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.engine.actions import parse_action
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.position.state import Event, Happening
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.action_groups import says
@@ -557,3 +558,20 @@ def test_the_only_part_that_is_used_goes_by_the_name_of_its_power() -> None:
     table.choose_lane("use:warm spring, part 2")
     assert table.chosen.said.startswith("Bruiser: Warm Spring. If done:")
     assert "Warm Spring" in (table.chosen.at.may("bruiser") or ())
+
+
+@pytest.mark.ruling("ACT-32", "core2014")
+@pytest.mark.ruling("ACT-33", "core2014")
+def test_buttons_tell_the_tokens_of_double_power_and_epic_actions() -> None:
+    """A double power action gives two tokens; an epic one takes nothing of the total, and still gives its token."""
+    forces = {"Ann": ["bellows-smith", "siege-herald"], "Ben": ["gnat"]}
+    places = {"bellows-smith": "C3", "siege-herald": "E3", "gnat": "G3"}
+    game = cx.Game.new(
+        cx.Board.build(width=9, height=5), rules="core2014", forces=forces, places=places, build_total=400
+    )
+    page = PlayPage(arrange_start(game, {"bellows-smith": {"click": 4}}, turn=3))
+    told = []
+    for who in forces["Ann"]:
+        page.table.select(who)
+        told += [label for label, _ in page.act.choices.options if "token" in label]
+    assert told == ["Back to the Fire · 1 action, 2 tokens", "One Long Note · epic, 1 token"]

@@ -140,11 +140,13 @@ def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
 
 
 def cost_of(state: State, action: Action) -> str:
-    """``1 action``, ``1 power action``, ``free``."""
+    """``1 action``, ``free``; ``epic, 1 token`` for what is outside the total and yet no free action."""
     rules, kind = state.rules, action.action_kind(state.rules)
+    if kind == ActionKind.EPIC:
+        return "epic, 1 token"
     if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.ruling_name):
         return "free"
-    return ONE
+    return f"{ONE}, 2 tokens" if kind == ActionKind.DOUBLE_POWER else ONE
 
 
 def plot_words(state: State, action: Action) -> str:

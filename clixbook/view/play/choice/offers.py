@@ -124,7 +124,7 @@ class Offers:
         """May anybody be given one of the actions that are left? What is free needs none."""
         state = self.game.state
         return state.left > 0 and any(
-            cost_of(state, each) == ONE for who in self.ready for each in _each_lane(self.members_of(who))
+            cost_of(state, each).startswith(ONE) for who in self.ready for each in _each_lane(self.members_of(who))
         )
 
     @cached_property
