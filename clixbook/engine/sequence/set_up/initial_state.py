@@ -427,7 +427,10 @@ def _place_fighter(
             if free and can_lie(board.bare, piece, rules):
                 return board.with_piece(piece)
     name = fighter.figure.display_name_of(who)
-    text = f"There is no room for {name} in {fighter.side}'s starting area; give it a square."
+    text = (
+        f"There is no room for {name} in {fighter.side}'s starting area; give it a square, or let the players place "
+        "their figures: then the areas grow."
+    )
     raise BadWord(Problem(text, about=(who,)))
 
 
