@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Protocol, TypeAlias
 
 from clixbook.board.model.frozen import fast_init
@@ -151,6 +152,20 @@ def plural(number: int, word: str) -> str:
 
 
 # -- references -----------------------------------------------------------------------------------------------
+
+
+_PARTS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
+
+
+def shared_points(number: Fraction | int) -> str:
+    """Points that players may have shared evenly.
+
+    >>> shared_points(Fraction(515, 2)), shared_points(Fraction(2, 3)), shared_points(Fraction(7, 6)), shared_points(90)
+    ('257½', '⅔', '1 1/6', '90')
+    """
+    whole, rest = divmod(Fraction(number), 1)
+    part = _PARTS.get((rest.numerator, rest.denominator), f" {rest}") if rest else ""
+    return f"{whole or ('' if part else 0)}{part}".strip()
 
 
 def references_in(words: Any) -> tuple[str, ...]:

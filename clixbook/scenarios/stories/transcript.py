@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.game import VERSION, Game
 from clixbook.engine.history.tree import Dice, Tree
 from clixbook.engine.option_words import words
@@ -132,7 +132,7 @@ def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
 
 
 def _score(points: Mapping[str, Fraction]) -> str:
-    return ", ".join(_on_one_line(f"{player} {number}") for player, number in points.items())
+    return ", ".join(_on_one_line(f"{player} {shared_points(number)}") for player, number in points.items())
 
 
 def _option_lines(before: Game, after: Game, move: str) -> Iterator[str]:

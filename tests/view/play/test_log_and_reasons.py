@@ -20,6 +20,7 @@ from clixbook.view.play.choice.selection import Chosen
 from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
 from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
 from clixbook.view.play.panes.refusals import refusals, refused_html
+from clixbook.view.play.panes.turn_line import tally_html
 from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
 from clixbook.view.sessions.game_session import GameSession
 from tests.powers.cast import actor, play
@@ -284,3 +285,13 @@ def test_an_undone_place_of_several_squares_is_named_as_on_its_button() -> None:
     session.do(next(each for each in session.game.options() if str(each).startswith("C3 ")))
     session.undo()
     assert session.status == "Undone: Ann: C3:D4 (where Attic Giant stands)."
+
+
+def test_points_that_two_share_are_told_in_halves() -> None:
+    """Ann of three gives up: 75 points are shared by Ben and Cleo."""
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cleo": ["lodestar"]}
+    places = {"bruiser": "B3", "gnat": "H5", "lodestar": "E2"}
+    game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places)
+    left = game.apply("concede Ann")
+    assert "<b>37½</b>" in tally_html(left)
+    assert left.state.result is None

@@ -8,7 +8,7 @@ from html import escape
 from typing import TypeAlias
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.history.thing_codes import condition_named, is_event_dial
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title
@@ -168,5 +168,5 @@ def _player(state: State, player: str, points: Mapping[str, Fraction], ring: int
     )
     return (
         f'<tr{now}><th scope="row">{ring_svg(ring, look)} {escape(player)}{" ◂" if active else ""}</th>'
-        f"<td><b>{points[player]}</b></td><td>{figures}</td></tr>"
+        f"<td><b>{shared_points(points[player])}</b></td><td>{figures}</td></tr>"
     )

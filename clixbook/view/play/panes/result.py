@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
 from clixbook.view.play.panes.between_turns import TurnAction, actions_between
@@ -17,7 +17,8 @@ def result_html(tree: Tree, names: Mapping[str, str]) -> str:
     state, result = tree.game.state, tree.game.result
     assert result is not None
     rows = "".join(
-        f'<tr><th scope="row">{escape(who)}</th><td><b>{points}</b></td><td>{_lost_words(state, who, names)}</td></tr>'
+        f'<tr><th scope="row">{escape(who)}</th><td><b>{shared_points(points)}</b></td>'
+        f"<td>{_lost_words(state, who, names)}</td></tr>"
         for who, points in result.points
     )
     head = '<tr><th scope="col">Player</th><th scope="col">Points</th><th scope="col">Lost</th></tr>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
 from clixbook.engine.sequence.turn.action_count import total_now
@@ -67,8 +67,8 @@ def _round_word(state: State) -> str:
 def tally_html(game: Game) -> str:
     """The victory points of everybody, as ``Ann 125 : 0 Ben``."""
     points = score_now(game.now)
-    told = [f"{escape(player)} <b>{points[player]}</b>" for player in game.state.players]
+    told = [f"{escape(player)} <b>{shared_points(points[player])}</b>" for player in game.state.players]
     if len(told) == 2:
         last = game.state.players[1]
-        told = [f"{told[0]} : <b>{points[last]}</b> {escape(last)}"]
+        told = [f"{told[0]} : <b>{shared_points(points[last])}</b> {escape(last)}"]
     return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(told)}</span>'

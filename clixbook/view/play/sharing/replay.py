@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
+from clixbook.board.answers.message import shared_points
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
@@ -229,7 +230,7 @@ def outcome_html(tree: Tree) -> str:
 def score_words(game: Game) -> str:
     """``Victory points: Ann 300, Ben 40.``"""
     points = dict(game.result.points) if game.result is not None else score_now(game.now)
-    return f"Victory points: {', '.join(f'{player} {number}' for player, number in points.items())}."
+    return f"Victory points: {', '.join(f'{player} {shared_points(number)}' for player, number in points.items())}."
 
 
 def _escape_json(json: str) -> str:
