@@ -42,11 +42,11 @@ def placing_option(game: Game) -> Any:
     if not isinstance(pending, Choose) or not isinstance(options[0], (Station, Footprint)):
         return options[0]
     ways = SquareDistances.for_player(game.now, pending.player)
-    places = [each for each in options if isinstance(each, type(options[0]))]  # not to lay it at all is an option too
-    if isinstance(options[0], Footprint):
-        return min(places, key=lambda each: ways.object_penalty(each.squares[0]))
-    first = options[0].who
-    return min((each for each in places if each.who == first), key=ways.figure_distances)
+    if isinstance(options[0], Footprint):  # not to lay it at all is an option too
+        rows = (each for each in options if isinstance(each, Footprint))
+        return min(rows, key=lambda each: ways.object_penalty(each.squares[0]))
+    stations = [each for each in options if isinstance(each, Station)]
+    return min((each for each in stations if each.who == stations[0].who), key=ways.figure_distances)
 
 
 @dataclass(frozen=True)
