@@ -34,7 +34,7 @@ from clixbook.powers.abilities.piloting import NUMBERS, OUT, Pilot
 from clixbook.powers.attack.object_errands import PUT, TAKE
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-from clixbook.view.play.choice.names import Names
+from clixbook.view.play.choice.power_titles import Names
 
 VERBS = {
     "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing object",

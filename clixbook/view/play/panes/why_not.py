@@ -14,7 +14,7 @@ from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.choice.action_groups import CARRY, DESTROY, in_hand, lane_name, lane_of, named_by
-from clixbook.view.play.choice.names import Names
+from clixbook.view.play.choice.power_titles import Names
 from clixbook.view.play.panes.parts import Lights, folded_html, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
