@@ -208,8 +208,9 @@ def test_a_small_phone_shows_a_question_with_what_it_needs_and_its_answers(serve
 
 
 @pytest.mark.thorough
-def test_a_question_stays_in_sight_below_a_long_introduction_on_a_small_phone(served, open_page):
-    page = open_page(f"{served}?page=learn&lesson=worst-square&q=2", device="phone")
+@pytest.mark.parametrize("question", ["worst-square&q=2", "breaking-away&q=1"])  # one row of answers, and six
+def test_a_question_stays_in_sight_below_a_long_introduction_on_a_small_phone(served, open_page, question):
+    page = open_page(f"{served}?page=learn&lesson={question}", device="phone")
     page.set_viewport_size({"width": 360, "height": 740})
     ready(page)
     settled_frames(page)
@@ -218,3 +219,14 @@ def test_a_question_stays_in_sight_below_a_long_introduction_on_a_small_phone(se
     asked = page.locator(".cb-asked p").first.bounding_box()
     answers = page.locator(".cb-answering").bounding_box()
     assert asked["y"] + asked["height"] <= answers["y"] + 1
+    assert in_sight(page, page.locator(".cb-asked p").first)
+    assert in_sight(page, page.locator(".cb-answering > *").first)
+
+
+@pytest.mark.thorough
+def test_help_with_a_task_stays_in_sight_below_the_dials_of_many_figures(served, open_page):
+    page = open_page(f"{served}?page=learn&lesson=between-levels&q=7")
+    ready(page)
+    settled_frames(page)
+    assert page.locator(".cb-askfigure").count() >= 3
+    assert in_sight(page, page.get_by_role("button", name="Show me"))

@@ -415,6 +415,13 @@ def test_a_distance_past_a_figure_leaves_its_letter_in_sight() -> None:
         assert not shapely.box(word.x - half, word.y - 0.16, word.x + half, word.y + 0.16).intersects(letter), word.text
 
 
+def test_a_distance_past_an_object_leaves_it_in_sight() -> None:
+    board = Board.build(width=8, height=6, objects={"D3": "light"}, pieces={"A3": "X: standard of Ann"})
+    shapes = shapes_of(distance_with_reasons(board, "X", "H3", rules="core2014"), board)
+    third = next(each for each in shapes if isinstance(each, Text) and each.text == "3")
+    assert third.y + 0.17 < 2.5  # above the letter of the object
+
+
 def test_the_length_of_a_line_leaves_a_corner_that_decides_in_sight() -> None:
     """The corner of B1, C1, B2 and C2, with a bush on the one side and a rock on the other: nothing lies over them."""
     board = Board.build(

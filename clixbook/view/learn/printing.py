@@ -28,7 +28,7 @@ h1,h2,h2+p,.asks{break-after:avoid}h2+p{break-inside:avoid}
 grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:4px 22px;align-items:center}
 .question svg{display:block;width:100%;height:auto;max-height:280px}
 .choices{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}.choices li::before{content:"\\2610\\00a0"}
-.values{font-size:13px}.values td:first-child{width:auto}
+.values{font-size:12px}.values td:first-child{width:auto}.values :is(td,th){padding:2px 4px;white-space:normal}
 .line{border-bottom:1px solid #111;height:26px;max-width:420px}
 .answers{break-before:page}table{border-collapse:collapse;width:100%;margin:4px 0 12px;break-inside:avoid}
 td:first-child{width:9em}

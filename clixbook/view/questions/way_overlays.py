@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from shapely import LineString, Point, Polygon, box, union_all
+from shapely import LineString, Point, box, union_all
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.view.questions.area_overlays import STEP, draw_end_frames, draw_path, octagons, stop_letter
-from clixbook.view.questions.line_overlay import growth, half_width, pill, tiles
+from clixbook.view.questions.line_overlay import covers, growth, half_width, pill, tiles
 from clixbook.view.questions.pair_overlays import bold_spoke
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape
@@ -71,22 +71,20 @@ def _free_place(answer: Any, board: Board, half: float, tall: float) -> tuple[fl
 
 
 def _numbered(way: Sequence[Square], board: Board) -> list[tuple[float, float]]:
-    """Where the numbers of the steps stand: in the squares' middles, and beside a figure."""
-    off = {square: 0.33 * (board.piece_at(square) is not None) for square in way}
+    """Where the numbers of the steps stand: in the squares' middles, and beside a figure or an object."""
+    off = {square: 0.33 * (board.piece_at(square) is not None or square in board.objects) for square in way}
     return [(square.x + 0.5 + off[square], square.y + 0.5 - off[square]) for square in way[1:]]
 
 
 def draw_steps(answer: Any, board: Board, pen: Pen) -> None:
     """One shortest way of steps between two squares, diagonal as long as it can be, each step numbered.
 
-    Figures are not covered: the way runs under them, and their numbers stand beside them.
+    Figures and objects are not covered: the way runs under them, and their numbers stand beside them.
     """
     way = list(squares_of_path(answer.source, answer.target))
     if len(way) < 2:
         return
-    bases = (base_shape(piece, -0.06) for square in way if (piece := board.piece_at(square)) is not None)
-    covers = [each for each in bases if isinstance(each, Polygon)]
-    line = LineString([(s.x + 0.5, s.y + 0.5) for s in way]).difference(union_all(covers))
+    line = LineString([(s.x + 0.5, s.y + 0.5) for s in way]).difference(union_all(covers(board, way)))
     sight, note = pen.on_layer("sight", title=""), pen.on_layer("note", title="")
     sight.strokes(line, stroke=pen.colours.paper, width=0.2, cap="round", join="round")
     sight.strokes(line, stroke=pen.colours.clear, width=0.1, cap="round", join="round")
