@@ -103,7 +103,7 @@ def _named_by(at: Offers, who: str, effect: Effect) -> list[str]:
 
 def _attack_refusals(at: Offers, verb: str, who: str, enemies: list[Piece]) -> list[Refusal]:
     """Why it cannot attack these; that it has no range stands once, before what else protects them (RNG-06)."""
-    state = at.game.state
+    state = boarded_position(at.game.state, who)
     shots = (judge_ranged_attack(state, who, each.id).reasons for each in enemies if verb == "shoot")
     if no_range := next((each for reasons in shots for each in reasons if each.ruling == "RNG-06"), None):
         return [(f"{verb} {who}", (no_range,))]
