@@ -11,6 +11,7 @@ from clixbook.engine.actions.action import PlayerAction
 from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.phases import settle_dispute
+from clixbook.errors import capital
 from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 
 
@@ -32,6 +33,6 @@ class Settle(PlayerAction):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         (die,) = yield from roll_faces(message("whether this is allowed: {}", self.who), 1, state)
         verdict = settle_dispute(state.rules, die)
-        text = message("{}: {}.", self.who, "allowed" if verdict else "not allowed")
+        text = message("{}: {}.", capital(self.who), "allowed" if verdict else "not allowed")
         events.append(Event(text, (), () if verdict is None else verdict.reasons))
         return state

@@ -194,4 +194,4 @@ def test_a_die_decides_what_is_in_dispute_where_the_book_says_so(rules: str) -> 
     page.dispute.question.value = "may it stand there"
     page.dispute.decide.click()
     page.session.force("5")
-    assert page.session.game.log[-1].text == "may it stand there: allowed."
+    assert page.session.game.log[-1].text == "May it stand there: allowed."
