@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import clixbook as cx
+from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import DEVICES, PATIENCE, no_errors
@@ -475,3 +476,21 @@ def test_no_button_that_plays_comes_where_not_this_was(phone, size):
         assert under(aimed) not in PLAYS
     assert page.locator(".cb-goroll:visible").count() == 0
     no_errors(page)
+
+
+def test_the_die_of_a_question_in_dispute_falls_where_it_was_asked(phone):
+    """The tab More asks, and the button Roll stands there, in sight."""
+    board = cx.Board.build(width=9, height=6)
+    forces, places = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"bruiser": "B3", "gnat": "H5"}
+    game = arrange_start(cx.Game.new(board, rules="nebula2007", forces=forces, places=places), turn=3)
+    page = phone(position=to_line(game))
+    tab(page, "more")
+    page.get_by_label("In dispute", exact=True).fill("may it stand there")
+    page.get_by_label("In dispute", exact=True).press("Tab")
+    press(page, "Let a die decide")
+    told(page, "Roll the dice")
+    roll = page.get_by_role("button", name="Roll", exact=True)
+    box = roll.bounding_box()
+    assert 0 <= box["y"] <= 844 - box["height"]
+    roll.tap()
+    told(page, "May it stand there: ")
