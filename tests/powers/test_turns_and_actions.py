@@ -206,7 +206,7 @@ def test_a_die_settles_it() -> None:
     rolled = game.apply(QUESTION)
     assert (rolled.actor, dict(rolled.chances())[1,]) == (DICE, Fraction(1, 6))
     said = {face: told(rolled.apply((face,))).splitlines()[-1] for face in range(1, 7)}
-    no, yes = (f"may it climb a lamp: {word}." for word in ("not allowed", "allowed"))
+    no, yes = (f"May it climb a lamp: {word}." for word in ("not allowed", "allowed"))
     assert said == {1: no, 2: no, 3: no, 4: yes, 5: yes, 6: yes}
     after_it = rolled.apply((5,))
     assert (after_it.state.left, after_it.pending) == (game.state.left, None)
@@ -272,4 +272,4 @@ def test_a_house_says_which_faces_allow_it() -> None:
     house = rulebook("nebula2007").replace({"OPT-09": frozenset({6})})
     game = Game.new("corner", rules=house, forces={"Ann": ["bruiser"], "Ben": ["lodestar"]})
     said = [told(game.apply(QUESTION).apply((face,))).splitlines()[-1] for face in (5, 6)]
-    assert said == ["may it climb a lamp: not allowed.", "may it climb a lamp: allowed."]
+    assert said == ["May it climb a lamp: not allowed.", "May it climb a lamp: allowed."]
