@@ -29,8 +29,8 @@ ON_THE_BOARD = {
 """Colours that differ on the board: lines must differ from each other there, letters must contrast with paper."""
 PAGE = ("paper", "card", "ink", "muted", "edge", "wash", "clear", "hindered", "blocked", "select", "casing")
 """The parts that style sheets know, as ``var(--paper)``."""
-PRINT = {**LOOKS["contrast"], "edge": "#999999"}
-"""A page on white paper."""
+PRINT = {**LOOKS["contrast"], "edge": "#999999", "grid": "#8C8A83"}
+"""White paper, with lines that a printer shows."""
 
 OWNERS = {
     "light": ("#0B57D0", "#B3261E", "#00695C", "#6D4C00"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from clixbook.board.model.board import Board
+from clixbook.colour_tokens import PRINT
 from clixbook.figures.dials.life import click_number
 from clixbook.figures.render import cell
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -35,8 +36,8 @@ td:first-child{width:9em}
 td,th{border:1px solid #999;padding:3px 8px;text-align:left;vertical-align:top}th{white-space:nowrap}
 @media screen and (max-width:560px){.question{display:block}}
 @media print{body{margin:0;max-width:none}}"""
-PAPER = replace(palette("light"), paper="#FFFFFF", grid="#8C8A83")
-"""White, for no printer lays a tint under every board; with lines that a printer shows."""
+PAPER = replace(palette("light"), paper=PRINT["paper"], grid=PRINT["grid"])
+"""White, for no printer lays a tint under every board."""
 SLOTS = ("speed", "attack", "defense", "damage")
 NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
 

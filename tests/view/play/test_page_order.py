@@ -32,7 +32,7 @@ def test_another_games_tabs_come_before_the_words_that_it_begins(page: PlayPage)
         part.observe(lambda change: heard.append(change["new"]), "value")
     page.new.begin.click()
     tabs, told = heard[:2]
-    assert 'class="cb-tabrow cb-game1"' in tabs
+    assert 'class="cb-tabrow cb-game2"' in tabs
     assert "A new game." in told
     assert not any("cb-tabrow" in later for later in heard[2:])
 
