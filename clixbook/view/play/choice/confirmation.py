@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from html import escape
 
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, Button, show
 
-MOST_ANSWERS = 3
-
 
 class Confirmation(Box):
-    """A question with up to three answers as buttons; hidden without one. ``follow`` gets the answer."""
+    """A question with its answers as buttons; hidden without one. ``follow`` hears whether it is asked.
+
+    Words and buttons are made when a question first needs them, so that a saved page holds none that nobody saw.
+    """
 
     def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None] = lambda asking: None) -> None:
-        self.told = HTML()
-        self._follow = follow
-        self.buttons = [Button() for _ in range(MOST_ANSWERS)]
+        self._guard, self._follow = guard, follow
+        self.buttons: list[Button] = []
         self._does: list[Callable[[], None]] = []
-        for at, button in enumerate(self.buttons):
-            button.on_click(lambda _, at=at: guard(self._answer, at))
-        super().__init__([self.told, *self.buttons])
+        super().__init__()
         with_classes(self, "cb-asking")
         show(self, False)
+
+    @cached_property
+    def told(self) -> HTML:
+        """The question and its consequence."""
+        return HTML()
 
     def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
         """Show a question; each answer is a button's words and its action; ``means`` explains the consequence."""
         self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
         self._does = [does for _, does in answers]
-        for at, button in enumerate(self.buttons):
-            show(button, at < len(answers))
-            if at < len(answers):
-                button.description = answers[at][0]
+        while len(self.buttons) < len(answers):
+            self._add_button(len(self.buttons))
+        for button, (words, _) in zip(self.buttons, answers, strict=False):
+            button.description = words
+        self.children = (self.told, *self.buttons[: len(answers)])
         show(self, True)
         self._follow(True)
 
@@ -41,6 +46,10 @@ class Confirmation(Box):
         show(self, False)
         self._follow(False)
         self._does = []
+
+    def _add_button(self, at: int) -> None:
+        self.buttons.append(Button())
+        self.buttons[at].on_click(lambda _: self._guard(self._answer, at))
 
     def _answer(self, at: int) -> None:
         does = self._does[at] if at < len(self._does) else None
