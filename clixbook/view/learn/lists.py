@@ -31,6 +31,10 @@ SHEETS = (
 """The lists and desks of the room: key, title, and the fields of their address. Brackets are left out on a phone."""
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
+LOOK_UP = (
+    '<p class="cb-count">Not every power has a lesson: <a href="?page=rules&amp;part=powers">all powers, by book</a>, '
+    "to look up.</p>"
+)
 TWENTY_MINUTES = "Twenty minutes: your first games"
 MINUTES_OF_A_GAME = 4
 MINUTES_OF_A_ROUND = 1
@@ -120,7 +124,7 @@ def course_html(progress: Progress, kept: dict[str, str], practice: Practice, ru
     cards = "".join(chapter_html(the, each, progress, kept, rules) for each in the.chapters)
     head = f'<h1>{escape(the.title)}</h1><p class="cb-count">{done} of {len(the.lessons)} lessons done</p>{go}'
     head += aims_html(the, progress, passed) + skip_html(the, passed, kept)
-    return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>'
+    return f'{first}{head}{practice_html(practice, kept)}<div class="cb-chapters">{cards}</div>{LOOK_UP}'
 
 
 def aims_html(the: Course, progress: Progress, passed: frozenset[str]) -> str:

@@ -34,6 +34,7 @@ def test_without_a_word_it_is_the_course_with_every_chapter() -> None:
     assert opened.query() == {}
     for chapter in course().chapters:
         assert f"<h2>{chapter.title}</h2>" in opened.sheet.page.value
+    assert "?page=rules&amp;part=powers" in opened.sheet.page.value  # the powers without a lesson
 
 
 def test_an_address_opens_its_lesson_at_its_question() -> None:
