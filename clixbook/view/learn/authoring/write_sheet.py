@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from clixbook.board.model.board import Board
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError
 from clixbook.scenarios.files.writing import LessonDraft
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.cells.lesson_overlay import LessonAnswer
@@ -19,7 +19,7 @@ from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.sheet_links import link
 from clixbook.view.pictures.display import to_svg
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.page_shell import data_link, text_of
+from clixbook.view.widgets.page_shell import data_link, located_text, text_of
 from clixbook.view.widgets.shared_style import HTML, Box, Button, FileUpload, Textarea, TextLine, ToggleButtons, show
 
 MOST_QUESTIONS = 8
@@ -336,19 +336,14 @@ def missing_html(missing: list[str]) -> str:
 
 def problems_html(error: ClixbookError) -> str:
     """Every problem, each with its place."""
-    told = [with_place(each) for each in error.problems] or [str(error)]
+    told = [located_text(each) for each in error.problems] or [str(error)]
     items = "".join(f"<li>{escape(each)}</li>" for each in told[:40])
     return f'<div role="alert" class="cb-missing"><p>This cannot be used yet:</p><ul>{items}</ul></div>'
 
 
-def with_place(problem: Problem) -> str:
-    """A problem with its place in the file."""
-    return f"Line {problem.line}, column {problem.column}: {problem.text}" if problem.line else problem.text
-
-
 def taken_html(lesson: Scenario, href: str) -> str:
     """A file that can be read: the way to it, and answers that do not hold."""
-    items = "".join(f"<li>{escape(with_place(each))}</li>" for each in lesson.check()[:40])
+    items = "".join(f"<li>{escape(located_text(each))}</li>" for each in lesson.check()[:40])
     wrong = f"<p>But not all of it holds:</p><ul>{items}</ul>" if items else ""
     return (
         f'<div role="status" class="cb-missing"><p><a class="cb-door" href="{escape(href)}">'
