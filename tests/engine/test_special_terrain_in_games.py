@@ -31,6 +31,9 @@ BOARD = Board.build(
     width=12, height=8, name="meadow", starting={"west": ["A1:B8"], "east": ["K1:L8"]}, hindering=["F4"],
     walls=["F4|G4", "F4|F5"],
 )  # fmt: skip
+ROCK = Board.build(
+    width=12, height=8, name="meadow", starting={"west": ["A1:B8"], "east": ["K1:L8"]}, blocking=["G4"],
+)  # fmt: skip
 POND = Thing(
     "pond", "Pond", ThingKind.TERRAIN, points=5, terrain="water", size="2x3", falls=3, says="+1 defense.",
     map="meadow", bonus="+1 speed.",
@@ -249,6 +252,24 @@ def test_a_figure_with_the_damage_destroys_special_terrain(shop: Workshop) -> No
     unpaid = rulebook(BOOK).replace({"WIN-07": frozenset()})
     house = laid(shop, unpaid).apply("move ape E4").apply("end").apply("end").apply("raze ape G5")
     assert score_now(house.state)["Ann"] == 0
+
+
+@pytest.mark.ruling("OCC-02", BOOK)
+def test_special_terrain_over_blocking_terrain_leaves_no_object_there(shop: Workshop) -> None:
+    game = laid(shop, board=ROCK).apply("move ape E4").apply("end").apply("end").apply("raze ape G5")
+    assert sorted(square.name for square in game.state.board.objects) == ["F3", "F4", "F5", "G3", "G5"]
+
+
+@pytest.mark.ruling("OCC-02", BOOK)
+def test_special_terrain_stays_while_a_figure_would_stand_on_blocking_terrain(shop: Workshop) -> None:
+    game = laid(shop, board=ROCK).apply("move ape G4").apply("end").apply("end")
+    (reason,) = game.why_not("raze ape G5")
+    assert (reason.ruling, str(reason)) == ("OCC-02", "Ape would stand on blocking G4. (OCC-02; §13.2, §15.5, §17)")
+    assert not game.options(kind="destroy")
+    rested = game.apply("move ape E4")
+    for _ in range(4):
+        rested = rested.apply("end")
+    assert not rested.why_not("raze ape G5")
 
 
 @pytest.mark.ruling("GEN-14", *WITHOUT)

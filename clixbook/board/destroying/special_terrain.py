@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.answers import Reason, make_reason
+from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
+from clixbook.board.model.terrain_kinds import Terrain
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.near.ranges import distance
 from clixbook.board.set_up.areas import starting_areas
@@ -76,16 +78,33 @@ def special_terrain_spots(
 def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: Rulebook, under: str = "") -> Board:
     """The board after an effect destroyed a piece of special terrain, each square leaving its object (GEN-14).
 
-    ``under`` is the ground that comes to light (``board.terrain.special_pieces.ground_under``), that of the map if left
-    out.
+    No object is left where it may not lie: on blocking terrain, or on another one (OCC-02). ``under`` is the ground
+    that comes to light (``board.terrain.special_pieces.ground_under``), that of the map if left out.
     """
     leaves = rules.special_terrain_objects.leaves
     special = FrozenMap({s: text for s, text in board.special.items() if s not in squares})
     board = take_piece(board, squares, under) if under else board.with_(special=special)
-    objects = dict(board.objects)
+    objects, several = dict(board.objects), rules.occupancy.sharing.several_objects
     for square in squares if leaves else ():
-        objects[square] = (*objects.get(square, ()), MapObject(ObjectKind(leaves)))
+        there = objects.get(square, ())
+        if not board.standing(square) & Terrain.BLOCKING and (several or not there):
+            objects[square] = (*there, MapObject(ObjectKind(leaves)))
     return board.with_(objects=FrozenMap(objects))
+
+
+def why_not_uncovered(board: Board, squares: Collection[Square], *, rules: Rulebook, under: str) -> Iterator[Reason]:
+    """Why the ground ``under`` a piece may not come to light: something would be on blocking terrain (OCC-02)."""
+    ground = take_piece(board, squares, under)
+    for square in sorted(squares):
+        if not ground.standing(square) & Terrain.BLOCKING:
+            continue
+        if piece := board.piece_at(square):
+            text = message("{} would stand on blocking {}.", figure_ref(piece), square)
+            yield make_reason(rules["OCC-02"], text, square, weight="blocked")
+        things = (*board.objects.get(square, ()), *board.markers.get(square, ()))
+        if things and not rules.occupancy.sharing.dropped_on_blocking:
+            text = f"What lies on {square} would lie on blocking terrain."
+            yield make_reason(rules["OCC-02"], text, square, weight="blocked")
 
 
 def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:

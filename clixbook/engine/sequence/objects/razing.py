@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
-from clixbook.board.destroying.special_terrain import special_terrain_falls
+from clixbook.board.destroying.special_terrain import special_terrain_falls, why_not_uncovered
 from clixbook.board.model.squares import Square
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.pieces import with_traits
@@ -45,6 +45,7 @@ def why_not_razed(state: State, who: str, square: Square) -> tuple[Reason, ...]:
     if damage < piece.falls:
         text = message("{} falls to damage {}, and {} has {}.", name, piece.falls, figure_ref(who), damage)
         against.append(make_reason(ruling, text, *piece.squares))
+    against += why_not_uncovered(state.board, piece.squares, rules=state.rules, under=piece.under)
     return tuple(against)
 
 
@@ -54,9 +55,10 @@ def raze(state: State, who: str, square: Square, events: list[Event]) -> State:
     assert piece is not None
     after = special_terrain_falls(state.board, piece.squares, rules=state.rules, under=piece.under)
     kind, scores = state.rules.special_terrain_objects.leaves, "element" in state.rules.victory.other_items
-    reasons = [
-        make_reason(state.rules["GEN-14"], f"A {kind} object is left on each square." if kind else "Nothing is left.")
-    ]
+    full = all(after.objects.get(each) != state.board.objects.get(each) for each in piece.squares)
+    where = "on each square" if full else "on each square where it may lie"
+    left = f"A {kind} object is left {where}." if kind else "Nothing is left."
+    reasons = [make_reason(state.rules["GEN-14"], left)]
     if scores:
         paid = plural(piece.thing.points, "point")
         reasons.append(make_reason(state.rules["WIN-07"], f"{piece.thing.owner} paid {paid} for it."))
