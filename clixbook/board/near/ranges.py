@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from shapely import Polygon, box
@@ -89,6 +90,14 @@ def distance(
     book = rulebook(rules)
     pairs = nearest_pairs(board.find(source), board.find(target))
     return min(_square_distance(board, *pair, book) for pair in pairs)
+
+
+def nearest_distance(board: Board, source: Square, places: Collection[Square], rules: Rulebook) -> int:
+    """Squares from ``source`` to the nearest of the places (RNG-01); there has to be one."""
+    if rules.range.count_goes_round:
+        steps = walking_distances(board, source, rules)
+        return min(steps.get(each, board.width * board.height) for each in places)
+    return min(_square_distance(board, source, each, rules) for each in places)
 
 
 def _square_distance(board: Board, a: Square, b: Square, rules: Rulebook) -> int:

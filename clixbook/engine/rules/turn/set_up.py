@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import Words
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-from clixbook.board.near.ranges import distance
+from clixbook.board.near.ranges import nearest_distance
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.terrain.terrain import is_clear
 from clixbook.engine.rules.forces.themes import initiative_bonuses
@@ -200,18 +201,22 @@ def may_put_special_object(
     square, ruling, rule = board.square(where), rules["SET-13"], rules.set_up.special_spots
     if not rule.squares:
         return no(ruling, "there are no special objects")
-    taken = [s for area in (areas or starting_areas(board, rules=rules, players=players)).values() for s in area]
-
-    def away(spot: Square) -> int:
-        return min((distance(board, spot, s, rules=rules) for s in taken), default=rule.squares)
-
-    if away(square) >= rule.squares:
+    areas = areas or starting_areas(board, rules=rules, players=players)
+    away = _squares_away(board, frozenset().union(*areas.values()), rules)
+    here = away.get(square, rule.squares)
+    if here >= rule.squares:
         return yes(ruling, f"{square} is {rule.squares} squares from starting areas")
-    if rule.as_far:
-        farthest = max(away(Square(x, y)) for x in range(board.width) for y in range(board.height))
-        if away(square) == farthest:
-            return yes(ruling, f"{square} is as far from starting areas as can be")
-    return no(ruling, f"{square} is only {away(square)} squares from a starting area")
+    if rule.as_far and here == max(away.values()):
+        return yes(ruling, f"{square} is as far from starting areas as can be")
+    return no(ruling, f"{square} is only {here} squares from a starting area")
+
+
+@lru_cache(maxsize=16)
+def _squares_away(board: Board, areas: frozenset[Square], rules: Rulebook) -> dict[Square, int]:
+    """How many squares each square of the board is from the nearest of the areas; empty if there is none."""
+    if not areas:
+        return {}
+    return {square: nearest_distance(board, square, areas, rules) for square in board.squares}
 
 
 # -- the rest -------------------------------------------------------------------------------------------------
