@@ -95,6 +95,17 @@ def test_a_draft_ends_by_its_button_and_when_the_players_change(page: PlayPage) 
     assert new.forces[0].value == before
 
 
+def test_no_game_begins_in_the_middle_of_a_draft(page: PlayPage) -> None:
+    new, before = page.new, page.session.game
+    new.draft.drafting.click()
+    new.begin.click()
+    assert page.session.game is before
+    assert "The draft is not over: Ann picks next, or stop the draft." in new.points.value
+    pick_first(page)
+    new.begin.click()
+    assert len(page.session.game.state.fighters) == 10
+
+
 @pytest.mark.ruling("MUL-07", "nebula2007", "eddieg")
 @pytest.mark.parametrize("book", ["nebula2007", "eddieg"])
 def test_a_book_without_drafts_shows_no_boosters(page: PlayPage, book: str) -> None:

@@ -336,6 +336,8 @@ class SetUp(Box):
     def _begin(self) -> None:
         self.people.name()
         self.ready.ask()  # a question there is about another button
+        if self.draft.picking:
+            raise IllegalAction(f"The draft is not over: {self.draft.picking} picks next, or stop the draft.")
         if not self.table.leaves("Begin"):
             self.complain(self.table.chosen.said)
             return
