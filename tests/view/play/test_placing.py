@@ -8,7 +8,7 @@ import clixbook as cx
 from clixbook.engine.history.figure_codes import is_code
 from clixbook.figures.files.figure_files import find_figure
 from clixbook.view.play.new_game.ready import yard
-from clixbook.view.play.new_game.set_up_page import PLACING
+from clixbook.view.play.new_game.set_up_page import PLACING, advance_to_placement
 from clixbook.view.play.page import PlayPage
 from tests.helpers import EDITIONS
 
@@ -51,6 +51,30 @@ def test_a_card_that_was_read_before_puts_nobody_into_the_hand() -> None:
     page.table.answer(page.table.chosen.at.answers[0])
     assert page.table.chosen.said.endswith("Ann places a figure.")
     assert (page.table.chosen.placing, page.fallen.names.value) == ("", None)
+
+
+@pytest.mark.ruling("TOK-04", "core2014")
+def test_a_square_that_is_refused_says_why() -> None:
+    """A stack has its printed maximum (2014: Stacking and Unstacking Horde Tokens)."""
+    forces = {"Ann": ["cellar-moth"] * 5 + ["bruiser"], "Ben": ["lodestar"]}
+    page = cx.PlayPage(cx.Game.new(yard(), rules="core2014", forces=forces, seed=1, set_up=True))
+    advance_to_placement(page.table)
+    for who, square in [*((f"cellar-moth{n}", "B4") for n in ("", "-2", "-3", "-4")), ("bruiser", "A4")]:
+        page.table.take_in_hand(who)
+        page.table.click(square)
+    page.table.take_in_hand("cellar-moth-5")
+    told = {
+        "B4": "Cellar Moth 5 cannot be placed on B4: A stack of Cellar Moth has 4 tokens at most. (TOK-04)",
+        "A4": "Cellar Moth 5 cannot be placed on A4: Bruiser stands on A4. (OCC-01)",
+        "D5": "Cellar Moth 5 cannot be placed on D5: D5 is outside Ann's starting area. (SET-07)",
+    }
+    for square, why in told.items():
+        page.table.click(square)
+        assert page.table.chosen.said.startswith(why)
+        page.sentence.place.value = square
+        assert page.table.chosen.said == why
+    page.table.click("B5")
+    assert page.session.board.pieces["cellar-moth-5"].squares[0].name == "B5"
 
 
 def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> None:

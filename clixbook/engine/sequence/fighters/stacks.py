@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers.answers import make_reason, problem_of
+from clixbook.board.answers.answers import Reason, make_reason, problem_of
 from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -23,7 +23,7 @@ from clixbook.rulebooks import Rulebook
 
 __all__ = [
     "are_alike", "find_stack", "is_in_stack", "lose_tokens", "merge_after_move", "most_lost_to_attack", "put_on_stack",
-    "stack_to_begin_with", "take_off_stack", "with_token_apart",
+    "stack_is_full", "stack_to_begin_with", "take_off_stack", "with_token_apart",
 ]  # fmt: skip
 
 MOST_TOKENS = 2
@@ -106,9 +106,16 @@ def stack_to_begin_with(
         return ""
     most = most_in_stack(fighter.figure, rules)
     if [*stacks.values()].count(there.id) + 1 >= most:
-        text = message("A stack of {} has {} tokens at most.", fighter.figure.display_name, most)
-        raise IllegalAction(problem_of(make_reason(rules["TOK-04"], text), about=(fighter.id,)))
+        raise IllegalAction(problem_of(stack_is_full(fighter, rules), about=(fighter.id,)))
     return there.id
+
+
+def stack_is_full(fighter: Fighter, rules: Rulebook) -> Reason:
+    """``A stack of Tin Recruit has 6 tokens at most.``"""
+    most = most_in_stack(fighter.figure, rules)
+    return make_reason(
+        rules["TOK-04"], message("A stack of {} has {} tokens at most.", fighter.figure.display_name, most)
+    )
 
 
 # -- merging -----------------------------------------------------------------------------------------------------

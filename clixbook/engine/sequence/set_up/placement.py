@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
+from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message, render_words
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
@@ -20,7 +21,7 @@ from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 from clixbook.engine.rules.turn.set_up import character_order, says_how_it_flies
-from clixbook.engine.sequence.fighters.stacks import find_stack, put_on_stack
+from clixbook.engine.sequence.fighters.stacks import are_alike, find_stack, put_on_stack, stack_is_full
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
@@ -107,6 +108,19 @@ def squares_to_return(state: State, fighter: Fighter, area: frozenset[Square]) -
     yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free | stacks))
 
 
+def why_not_placed(state: State, who: str, square: Square) -> tuple[Reason, ...]:
+    """Why the figure cannot be placed there; nothing where only room for the others is missing (SET-07, TOK-04)."""
+    fighter, there, rules = state.fighter(who), state.board.piece_at(square), state.rules
+    if square not in own_area(state, fighter.side):
+        text = message("{} is outside {}'s starting area.", square, fighter.side)
+        return (make_reason(rules["SET-07"], text, square),)
+    if there is None:
+        return ()
+    if are_alike(fighter, state.fighter(there.id), rules):
+        return (stack_is_full(fighter, rules),)
+    return (make_reason(rules["OCC-01"], message("{} stands on {}.", figure_ref(there.id), square), square),)
+
+
 def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:
     """The squares on which its base may lie among these."""
     seen, ways = terrain_effects(state.board.bare, state.rules), set[frozenset[Square]]()
@@ -158,6 +172,14 @@ def area_of(state: State, player: str) -> frozenset[Square]:
     """The player's starting area, as large as it grew."""
     doing = state.setting_up
     return area_growth(state).areas[dict(doing.areas if doing else ())[player]]
+
+
+def own_area(state: State, player: str) -> frozenset[Square]:
+    """The player's starting area; once the game goes on, the squares in which their figures began."""
+    if state.setting_up is not None:
+        return area_of(state, player)
+    homes = (each.home for each in state.fighters.values() if each.force_owner == player)
+    return frozenset(square for home in homes for square in home)
 
 
 def area_growth(state: State) -> Enlargement:

@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces.horde_tokens import most_in_stack, tokens_retu
 from clixbook.engine.sequence.fighters.clicks import knock_out, squares_under, tell_drops
 from clixbook.engine.sequence.fighters.stacks import lose_tokens
 from clixbook.engine.sequence.set_up.initial_state import free_id
-from clixbook.engine.sequence.set_up.placement import Station, put_on_map, squares_to_return
+from clixbook.engine.sequence.set_up.placement import Station, own_area, put_on_map, squares_to_return
 
 NO_MORE = no("no more tokens")
 
@@ -28,7 +28,7 @@ def return_horde_tokens(state: State, events: list[Event]) -> Steps[State]:
     if not left or not may_come_back(state.rules, "epic horde"):
         return state
     while left and (tokens := tuple(_defeated_tokens(state, points))):
-        area = _own_area(state)
+        area = own_area(state, state.player)
         ways = tuple(way for token in tokens for way in squares_to_return(state, token, area))
         if not ways:
             break
@@ -51,12 +51,6 @@ def _defeated_tokens(state: State, points: int) -> Iterator[Fighter]:
         if lost and kind not in seen and most_in_stack(fighter.figure, state.rules) and fighter.life.points <= points:
             seen.add(kind)
             yield fighter
-
-
-def _own_area(state: State) -> frozenset[Square]:
-    """The squares in which figures of the player began."""
-    homes = (each.home for each in state.fighters.values() if each.force_owner == state.player)
-    return frozenset(square for home in homes for square in home)
 
 
 def _return_token(state: State, chosen: Station, area: frozenset[Square], events: list[Event]) -> State:

@@ -18,6 +18,7 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_ranged_attack
 from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.placement import why_not_placed
 from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import (
     CARRY,
@@ -266,12 +267,23 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return _with_pick(chosen, meant[0], f"{how} to choose it{corner or others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
+    if told := not_placed_words(chosen, square):
+        looked = place if place in chosen.board.pieces else ""
+        return chosen.with_(looked=looked, said=f"{told} {chosen.at.pending_question}".rstrip())
     if place in chosen.board.pieces:
         return look_up(chosen, place)
     other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
     return chosen.with_(
         looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
     )
+
+
+def not_placed_words(chosen: Chosen, square: Square) -> str:
+    """Why the figure taken from the tray cannot be placed there; "" without one, or if no rule says it."""
+    reasons = why_not_placed(chosen.game.state, chosen.placing, square) if chosen.placing else ()
+    names = chosen.names
+    told = (f"{square.name}: {with_names(each.message, names)} ({each.ruling})" for each in reasons)
+    return "".join(f"{names[chosen.placing]} cannot be placed on {each}" for each in told)
 
 
 def is_ground(option: Any) -> bool:

@@ -12,6 +12,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.choice.button_words import DO
+from clixbook.view.play.choice.gestures import not_placed_words
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
@@ -97,7 +98,7 @@ class PlaySentence(Box):
         if not wanted:
             return
         if isinstance(pending, Choose):
-            table.pick_answer(self._match_answer(pending.options, wanted))
+            table.pick_answer(self._match_answer(table.chosen.answers, wanted))
             return
         who = next((each for each, name in table.chosen.names.items() if wanted.lower() in (each, name.lower())), "")
         place = who or table.chosen.at.place_at(table.board.square(wanted))
@@ -115,6 +116,8 @@ class PlaySentence(Box):
         kept = list(options)
         found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
         found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
+        if not found and table.chosen.placing and (told := not_placed_words(table.chosen, table.board.square(wanted))):
+            raise IllegalAction(told)
         if len(found) != 1:
             raise IllegalAction(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
         return found[0]
