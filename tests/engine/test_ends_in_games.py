@@ -67,6 +67,7 @@ def test_a_limit_of_rounds_ends_the_game(edition: str, termination: str) -> None
     assert game.is_over
     assert game.result is not None
     assert game.result.termination == termination
+    assert game.result.why.startswith("The last round is over." if termination == "rounds" else "Time is up.")
     assert Game.from_dict(game.to_dict()) == game
 
 
@@ -83,6 +84,10 @@ def test_who_wins_when_time_is_up_and_points_are_equal(edition: str, winner: str
     assert points["Ben"] < points["Ann"]
     if game.actor == DICE:
         game = game.apply("2 3").apply("4 4")
+        assert [each.text for each in game.told if " rolls " in each.text] == [
+            "Ann rolls 2 and 3.",
+            "Ben rolls 4 and 4.",
+        ]
     assert game.result is not None
     if edition == "eddieg":  # survivors score, so that it is no tie
         assert (game.result.winner, dict(game.result.points)["Ann"]) == ("Ann", Fraction(points["Ann"]))

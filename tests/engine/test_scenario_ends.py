@@ -25,9 +25,14 @@ def game_of(rules: str, *ends: str, turn: int = 3, settings: dict[str, Any] | No
     return arrange_start(Game.new(board, **start), settings or {}, turn=turn, rounds=more.get("rounds", 0))
 
 
-def ended(game: Game) -> tuple[str, str]:
+def rolled(game: Game) -> Game:
     while game.actor == DICE:
         game = game.roll()
+    return game
+
+
+def ended(game: Game) -> tuple[str, str]:
+    game = rolled(game)
     assert game.result is not None
     assert Game.from_dict(game.to_dict()) == game
     return game.result.winner, game.result.termination
@@ -202,7 +207,10 @@ def test_the_clock_ends_a_game_for_which_it_was_agreed(rules: str) -> None:
     untimed, game = game_of(rules), game_of(rules, minutes=50)
     assert [each.ruling for each in untimed.why_not("time up")] == ["WIN-03"]
     assert "time up" not in map(str, game.options())
-    assert ended(game.apply("time up"))[1] == "time"
+    over = rolled(game.apply("time up"))
+    assert ended(over)[1] == "time"
+    assert over.result is not None
+    assert over.result.why.startswith("Time is up.")
     assert Game.from_line(game.to_line()).state.minutes == 50
 
 
@@ -212,7 +220,10 @@ def test_players_agree_that_time_is_up_without_a_limit(rules: str) -> None:
     """Every book knows limits of time, on which players agree; nobody has points, so nobody leads."""
     game = game_of(rules)
     assert "time agreed" not in map(str, game.options())
-    assert ended(game.apply("time agreed"))[1] == "time"
+    over = rolled(game.apply("time agreed"))
+    assert ended(over)[1] == "time"
+    assert over.result is not None
+    assert over.result.why.startswith("The players agreed that time is up.")
 
 
 @pytest.mark.parametrize(
@@ -226,7 +237,10 @@ def test_all_players_agree_to_end_the_game(edition: str, may: bool) -> None:
     game = game.apply("agree Ben")
     assert not game.is_over
     assert game.why_not("agree Ben")
-    assert ended(game.apply("agree Ann"))[1] == "agreement"
+    over = game.apply("agree Ann")
+    assert ended(over)[1] == "agreement"
+    assert over.result is not None
+    assert over.result.why.startswith("The players agreed to end the game.")
     assert game.apply("end").state.agreed == ()
 
 

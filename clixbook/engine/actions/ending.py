@@ -77,7 +77,8 @@ class TimeUp(PlayerAction):
         limit = f"Time is up, after {plural(state.minutes, 'minute')}."
         text = "The players agree that time is up." if self.who == BY_ALL else limit
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
-        return settle_end(state.with_(cause=GameEnd.TIME), events)
+        agreed = state.players if self.who == BY_ALL else ()
+        return settle_end(state.with_(cause=GameEnd.TIME, agreed=agreed), events)
         yield
 
 

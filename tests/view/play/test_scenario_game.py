@@ -7,6 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.sharing.game_ends import GameEnds, time_words
 from clixbook.view.play.table.table_scene import table_svg
 from tests.helpers import EDITIONS
@@ -142,6 +143,10 @@ def test_players_agree_to_end_the_game(rules: str, termination: str) -> None:
     assert page.ends.agree.layout.display == "none"  # the question stands there
     assert not page.session.game.is_over  # it is asked first
     page.ends.sure.buttons[0].click()
+    tree = page.session.tree
+    said = "Ben is for ending the game" if termination == "agreement" else "Time is up"
+    assert step_words(tree, tree.at) == said
+    assert page.ends.agree.layout.display == "none"  # nothing is left but to roll
     while page.session.game.pending is not None:  # nobody leads: some books let them roll for it
         page.session.roll()
     assert page.session.game.result is not None

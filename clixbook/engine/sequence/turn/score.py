@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import render_words
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.position.brought_ground import TerrainPiece
@@ -31,6 +32,7 @@ from clixbook.engine.rules.turn.victory import (
     winner,
     winner_by_condition,
 )
+from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.objects.scored_objects import bearer_of
 from clixbook.engine.sequence.turn.scenario_end import conditions_met, goes_on_alone, is_lost, winning_sides
 from clixbook.figures.forces.entries import Ware
@@ -330,7 +332,21 @@ def outcome(
             state.rules, final, winning_sides(state, met), [each.met_message for each in met], rolls=rolls
         )
     nobody_lost = not any(fighter.life.ko or fighter.down for fighter in state.fighters.values())
-    return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
+    found = winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
+    return replace(found, reasons=(*_cause_told(state), *found.reasons))
+
+
+def _cause_told(state: State) -> tuple[Reason, ...]:
+    """What ended the game though players had figures left: a limit, or that all players agreed (WIN-03)."""
+    if not state.cause:
+        return ()
+    everybody = all(each in state.agreed for each in state.players if state.remaining(each))
+    words = {
+        GameEnd.TIME: "the players agreed that time is up" if everybody else "time is up",
+        GameEnd.ROUNDS: "the last round is over",
+        GameEnd.AGREEMENT: "the players agreed to end the game",
+    }
+    return (because_of(state.rules["WIN-03"], words[GameEnd(state.cause)]),)
 
 
 def _end_by_the_book(state: State, now: Sequence[Standing], *, resolving: bool) -> GameEnd | None:

@@ -302,6 +302,8 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
     for player in state.tied:
         first, second = yield from roll_faces(f"{player}'s roll to break the tie", 2, state)
         rolls[player] = first, second
+        text = f"{player} rolls {first} and {second}."
+        events.append(Event(text, (), (make_reason(state.rules["WIN-08"], text),)))
     everybody = {each.side: rolls.get(each.side, (0, 0)) for each in standings(state)}  # losers cannot win
     found = outcome(state, everybody)
     if found is None:

@@ -51,7 +51,7 @@ SAID = {
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
     "unstack": "One token to {0}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
-    "concede": "Give up", "claim": "Roll for the relic on {0}", "equip": "Put on the equipment {0}",
+    "claim": "Roll for the relic on {0}", "equip": "Put on the equipment {0}",
 }  # fmt: skip
 """Verb of an action -> its name with gaps for details."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}

@@ -20,6 +20,12 @@ from clixbook.view.play.choice.offers import action_answered
 from clixbook.view.play.panes.parts import with_names
 from clixbook.view.play.panes.why_not import names_of
 
+OF_PLAYERS = {
+    "agree": "{} is for ending the game", "concede": "{} gives up", "settle": "A die decides: {}",
+    "time": "Time is up",
+}  # fmt: skip
+"""Verb of what a player does between two actions -> its label."""
+
 
 def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     """``Night Warden: Move to D4``, ``Roll of 4 and 2``; ``whole``: with the figure."""
@@ -38,6 +44,8 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
         done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
         if whole and isinstance(asked, Choose) and _is_bare_place(given):
             done = f"{done} ({with_names(asked.message, names)})"
+    elif action.verb in OF_PLAYERS:
+        return OF_PLAYERS[action.verb].format(action.who)
     else:
         if not action.who:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()

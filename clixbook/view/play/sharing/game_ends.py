@@ -10,6 +10,7 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.actions.ending import BY_ALL, Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
+from clixbook.engine.sequence.turn.turns import is_settled
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.machines.machines import Machines
@@ -72,7 +73,7 @@ class GameEnds(Box):
         if self._runs(game):
             self._left -= now - self._since
         self._since = now
-        timed = game.state.minutes > 0 and not game.is_over
+        timed = game.state.minutes > 0 and not is_settled(game.state)
         show(self.told, timed or bool(game.state.ends or game.now.conditions))
         show(self.stop, timed)
         show(self.agree, self._may_agree(game) and not self._asks)
@@ -84,10 +85,14 @@ class GameEnds(Box):
         self._tick(game)
 
     def _runs(self, game: Game) -> bool:
-        return game.state.minutes > 0 and not (self.stop.value or self._over or game.is_over) and not _is_set_up(game)
+        return (
+            game.state.minutes > 0
+            and not (self.stop.value or self._over or is_settled(game.state))
+            and not _is_set_up(game)
+        )
 
     def _may_agree(self, game: Game) -> bool:
-        return not (game.is_over or self.machines.seats or _is_set_up(game))
+        return not (is_settled(game.state) or self.machines.seats or _is_set_up(game))
 
     def _on_asking(self, asking: bool) -> None:
         """The question stands where its button was."""
