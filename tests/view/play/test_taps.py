@@ -3,6 +3,7 @@
 import pytest
 
 import clixbook as cx
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions import parse_action
 from clixbook.engine.position.questions import Choose
 from clixbook.view.play.choice.action_groups import says
@@ -416,3 +417,24 @@ def test_enter_does_what_a_button_aimed_at_wherever_the_square_of_the_keys_was()
     assert page.table.cursor == "C4"
     press(page.table, print, "Enter", False)
     assert page.table.game.pending is not None  # the dice are due
+
+
+def test_a_token_moves_onto_another_that_may_act_too() -> None:
+    """By a button, by a tap while moves are chosen, and dragged; it is said that a stack comes of it (TOK-07)."""
+    places = {"tin-recruit": "C3", "tin-recruit-2": "C5", "gnat": "H8"}
+    page = begun("core2014", {"Ann": ["tin-recruit"] * 2, "Ben": ["gnat"]}, places, board=yard())
+    table, joined = page.table, "Tin Recruit joins Tin Recruit 2: a stack of 2 tokens, 16 points"
+    table.click("C3")
+    assert "Move to C5" in labels(page)
+    table.click("C5")
+    assert table.chosen.who == "tin-recruit-2"  # without a kind of action a tap chooses
+    table.click("C3")
+    table.choose_lane("move")
+    table.click("C5")
+    assert joined in table.chosen.said
+    table.cancel()
+    table.cancel()
+    assert table.pick("C3")
+    table.carry("C5")
+    table.put(parse_square("C5"))
+    assert page.session.game.state.fighter("tin-recruit").stack == "tin-recruit-2"

@@ -169,7 +169,7 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then its effect is shown, with passengers
         first = at.first_event(action) if lane_of(action) not in LINED and at.first_hit_chance(action) is None else None
-        if action.verb in SAID:  # its first part is on its button
+        if action.verb in SAID or lane_of(action) == MOVE:  # its first part is on its button
             first = at.second_event(action)
         if at.first_hit_chance(action) is not None or lane_of(action) in LINED:
             return ""
@@ -405,7 +405,8 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     square = chosen.board.square(where)
     place = chosen.place_meant(square)
     chosen = (chosen if chosen.who == who else select(chosen, who)).with_(cursor=square.name)
-    if offered := chosen.actions_of_tap(place):
+    joins = [each for each in chosen.actions_at(place) if lane_of(each) == MOVE]
+    if offered := joins or chosen.actions_of_tap(place):
         return take_aim(chosen, offered[0], place).with_(sight=chosen.sight)
     return chosen.without_aim(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
 

@@ -161,9 +161,8 @@ class Chosen:
     def actions_of_tap(self, place: str) -> tuple[Action, ...]:
         """The actions for a tap there; a friend that can act is chosen instead, unless a kind of action is."""
         piece = self.board.pieces.get(place)
-        if piece is not None and self.lane in ("", MOVE) and piece.side == self.game.state.player:
-            return () if self.at.members_of(place) else self.actions_at(place)
-        return self.actions_at(place)
+        own = piece is not None and piece.side == self.game.state.player
+        return () if own and not self.lane and self.at.members_of(place) else self.actions_at(place)
 
     @property
     def is_for_friends(self) -> bool:
@@ -187,8 +186,10 @@ class Chosen:
     def _listed(self) -> tuple[Action, ...]:
         figures, many = set(self.board.pieces), Counter(map(lane_of, self.wanted_actions))
         found: dict[str, list[Action]] = {}
-        for each in (each for each in self.wanted_actions if lane_of(each) != MOVE):
+        for each in self.wanted_actions:
             places = self.at.points_at(each)
+            if lane_of(each) == MOVE and figures.isdisjoint(places[:1]):  # all but those onto a stack
+                continue
             only = not places and many[lane_of(each)] == 1  # the button of its kind aims at it
             if figures.intersection(places) or not (places or only):
                 found.setdefault(lane_of(each), []).append(each)
