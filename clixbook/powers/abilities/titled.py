@@ -36,7 +36,7 @@ class Titled(Effect):
         state, who = user.state, user.who
         if not state.used_now(who, PLOT_ABILITY) or state.used_now(who, ATTACKED):
             return state
-        harm, cause = user.rules.titled_figures.idle_damage, "idle plot"
+        harm, cause = user.rules.titled_figures.idle_damage, "plot ability"
         return damage_outside_attack(state, who, harm, cause, events, ruling=self.row)
         yield  # makes it a generator, though it asks no question
 

@@ -68,17 +68,24 @@ def _return_token(state: State, chosen: Station, area: frozenset[Square], events
     return state
 
 
+def players_without_others(state: State) -> tuple[str, ...]:
+    """The players who have nothing but horde tokens on the map, in an epic battle that takes those from them."""
+    if not tokens_returning(state.rules, state.build_total) or not state.rules.hordes.epic.fall_alone:
+        return ()
+    own = {player: state.in_play(player) for player in state.players}
+    return tuple(
+        player
+        for player, each in own.items()
+        if each and all(most_in_stack(fighter.figure, state.rules) for fighter in each)
+    )
+
+
 def fall_alone(state: State, events: list[Event]) -> State:
     """The position as a turn ends: in an epic battle a player with nothing but horde tokens on the map loses them."""
-    if not tokens_returning(state.rules, state.build_total) or not state.rules.hordes.epic.fall_alone:
-        return state
-    for player in state.players:
-        own = state.in_play(player)
-        if not own or not all(most_in_stack(each.figure, state.rules) for each in own):
-            continue
+    for player in players_without_others(state):
         text = message("{} has nothing but horde tokens left, and loses them.", player)
         events.append(Event(text, (), (make_reason(state.rules["TOK-10"], text),)))
-        for fighter in own:
+        for fighter in state.in_play(player):
             state = _defeat_stack(state, fighter.id, events)
     return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -33,7 +34,7 @@ from clixbook.engine.sequence.objects.scored_objects import record_lost_objects
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.engine.sequence.turn.condition_deck import change_conditions
 from clixbook.engine.sequence.turn.deep_water import end_turn_in_water, start_turn_in_water
-from clixbook.engine.sequence.turn.epic_hordes import fall_alone, return_horde_tokens
+from clixbook.engine.sequence.turn.epic_hordes import fall_alone, players_without_others, return_horde_tokens
 from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.scenario_end import count_rounds
@@ -144,6 +145,15 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
             state = yield from resolve_turn_effects(state, "round_ends", events)
         return fall_alone((yield from end_turn_in_water(state, events)), events)
     return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
+
+
+def preview_turn_end(state: State) -> tuple[Event, ...]:
+    """What the end of the turn would cost its player now, up to the first question (TTL-03, ACT-15, TOK-10)."""
+    events: list[Event] = []
+    with suppress(StopIteration):
+        next(_after_actions(state, TurnStep.END_EFFECTS, events))
+    costs = {"TTL-03", "ACT-15"} | ({"TOK-10"} if state.player in players_without_others(state) else set())
+    return tuple(each for each in events if {reason.ruling for reason in each.reasons[:1]} & costs)
 
 
 def deal_two_token_damage(state: State, events: list[Event]) -> State:

@@ -458,13 +458,14 @@ def answer(chosen: Chosen, option: Any) -> Chosen:
 
 
 def end_turn(chosen: Chosen) -> Chosen:
-    """End the turn; ask first whether the player is sure, if an action is still possible."""
-    left = chosen.game.state.left
+    """End the turn; ask first whether the player is sure, if an action is still possible or the end costs something."""
+    left, at = chosen.game.state.left, chosen.at
     if not chosen.free:
         raise IllegalAction(chosen.at.pending_question or "The game is over.")
-    if chosen.sure or not chosen.at.spends:
+    if chosen.sure or not (at.spends or (at.ready and at.end_words)):
         return chosen.with_(does=EndTurn())
-    return chosen.without_aim(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")
+    told = (f"End the turn? {plural(left, 'action')} left.", at.end_words, "Once more ends it.")
+    return chosen.without_aim(sure=True, said=" ".join(each for each in told if each))
 
 
 # -- another position -------------------------------------------------------------------------------------------

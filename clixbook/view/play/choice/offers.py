@@ -37,6 +37,7 @@ from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll
 from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
 from clixbook.engine.sequence.objects.razing import piece_on
 from clixbook.engine.sequence.set_up.placement import Station
+from clixbook.engine.sequence.turn.turns import preview_turn_end
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
 from clixbook.rulebooks.printed_names import printed_name
@@ -66,6 +67,8 @@ from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 
+AVERTED = {"TTL-03": "; its attack on an opponent averts that"}
+"""Ruling that costs something as the turn ends -> what averts it."""
 MOST_POSITIONS = 64
 """The number of positions with cached options, the last ones on the table."""
 P = ParamSpec("P")
@@ -126,6 +129,12 @@ class Offers:
         return state.left > 0 and any(
             cost_of(state, each).startswith(ONE) for who in self.ready for each in _each_lane(self.members_of(who))
         )
+
+    @cached_property
+    def end_words(self) -> str:
+        """``As the turn ends, Bruiser takes 1 click of plot ability damage (TTL-03).``; "" if it costs nothing."""
+        ahead = [(clause(each.message, self.names), each.reasons[0].ruling) for each in preview_turn_end(self.game.now)]
+        return " ".join(f"As the turn ends, {told} ({ruling}){AVERTED.get(ruling, '')}." for told, ruling in ahead)
 
     @cached_property
     def marks(self) -> FrozenMap[str, PieceMarks]:

@@ -265,6 +265,8 @@ class ActPanel(VBox):
         if chosen.sure:
             left = f"{plural(state.left, 'action')} left: end" if chosen.at.spends else "End"
             self._question = f'<p class="cb-do"><b>{left} the turn?</b></p>'
+            if costs := chosen.at.end_words:
+                self._question += f'<p class="cb-fatal">{escape(costs)}</p>'
         self.html = said
         self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
