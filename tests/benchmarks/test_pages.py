@@ -94,7 +94,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, room: str) -> Iterator[str]
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         for name, value in kept.items():
             patch.setenv(name, value)
-        yield stack.enter_context(sandbox_server(tmp_path_factory.mktemp(room), room))
+        yield stack.enter_context(sandbox_server(tmp_path_factory.mktemp(room), room, warm=0))
 
 
 @pytest.fixture(scope="module")

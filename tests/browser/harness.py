@@ -43,6 +43,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 LOCAL_HOSTS = {"127.0.0.1", "localhost"}
+FORK_SERVER = "clixbook.view.serving.fork_server"
 PATIENCE = 60  # seconds that a slow machine may take to start a server or to draw
 
 
@@ -119,6 +120,17 @@ def _wait_until_it_listens(process: subprocess.Popen[bytes], server: Server) -> 
                 return
         time.sleep(0.1)
     raise RuntimeError(f"the server did not start:\n{server.log.read_text(encoding='utf-8')}")
+
+
+def kernels_below(process: psutil.Process) -> list[psutil.Process]:
+    """The running kernels that a server has started, by itself or by its fork server; a zombie is none."""
+    found = []
+    for child in process.children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            above = child.parent()
+            if "ipykernel_launcher" in child.cmdline() or (above is not None and FORK_SERVER in above.cmdline()):
+                found.append(child)
+    return found
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -1,11 +1,13 @@
 """What the tests of our pages share: the served sandbox, and gestures on a board by the names of squares."""
 
 import contextlib
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlencode
@@ -20,11 +22,14 @@ PLAYING = 20_000  # milliseconds that a page which is open may take for an answe
 
 
 @contextlib.contextmanager
-def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
-    """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
+def sandbox_server(home: Path, page: str = "explore", warm: int = 1) -> Iterator[str]:
+    """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address.
+
+    As many kernels as shall wait ``warm`` do so then.
+    """
     tell = "tell=lambda text: print(text, flush=True)"
     code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
-    code += f"from clixbook.view.serving.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
+    code += f"from clixbook.view.serving.demo import serve; serve(browser=False, {tell}, page={page!r}, warm={warm})"
     own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
     process = subprocess.Popen(
         [sys.executable, "-c", code],
@@ -37,12 +42,20 @@ def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
         assert process.stdout is not None
         line = process.stdout.readline()
         assert "http://" in line, line
-        yield next(word for word in line.split() if word.startswith("http://"))
+        address = next(word for word in line.split() if word.startswith("http://"))
+        wait_for(lambda: warm_kernels(address) >= warm, patience=PATIENCE)
+        yield address
     finally:
         process.send_signal(signal.SIGINT)  # Ctrl-C
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=60)
         process.kill()
+
+
+def warm_kernels(address: str) -> int:
+    """How many kernels of the server wait for visitors."""
+    with urllib.request.urlopen(f"{address}health", timeout=PATIENCE) as answer:
+        return int(json.load(answer)["warm"])
 
 
 def point(page: Page, square: str) -> tuple[float, float]:

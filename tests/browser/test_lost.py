@@ -15,7 +15,7 @@ from playwright.sync_api import Error
 
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from tests.browser.harness import choose_look, screenshot
+from tests.browser.harness import choose_look, kernels_below, screenshot
 from tests.browser.pages import click, drag_end, ready, says
 
 BAR, BACK = "#cb-gone", "#cb-isback"
@@ -45,8 +45,7 @@ class House:
             os.kill(self.process.pid, number)
 
     def kernels(self) -> list[psutil.Process]:
-        children = psutil.Process(self.process.pid).children(recursive=True)
-        return [each for each in children if "ipykernel_launcher" in " ".join(each.cmdline())]
+        return kernels_below(psutil.Process(self.process.pid))
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """The sandbox page as a visitor meets it."""
 
-import contextlib
 import json
 import signal
 import subprocess
@@ -20,6 +19,7 @@ from clixbook.view.explore.opening import opening_position
 from clixbook.view.questions.board_questions import KINDS
 from clixbook.view.questions.question_signs import sign_of
 from tests.browser.harness import (
+    kernels_below,
     no_errors,
     no_foreign_requests,
     open_file,
@@ -39,6 +39,7 @@ from tests.browser.pages import (
     says,
     settled_frames,
     wait_for,
+    warm_kernels,
 )
 
 
@@ -243,23 +244,19 @@ def test_a_finger_pans_the_board_where_nothing_is_to_be_held(sandbox, open_page)
 
 def test_a_page_that_closes_ends_its_kernel(tmp_path, open_page):
     with sandbox_server(tmp_path) as address:
+        (kernel,) = kernels_of(address)
         page = open_page(address)
         ready(page)
-        assert len(kernels_of(address)) == 1
+        assert kernel in kernels_of(address)
         page.close(run_before_unload=True)
-        wait_for(lambda: not kernels_of(address), patience=10)
+        wait_for(lambda: kernel not in kernels_of(address), patience=10)
 
 
 def kernels_of(address):
-    """The running kernels of a server, known by its port; one that ends meanwhile does not count."""
-    option, found = f"--port={urlsplit(address).port}", []
-    for process in psutil.process_iter(["cmdline"]):
-        if option in (process.info["cmdline"] or []):
-            for child in process.children(recursive=True):
-                with contextlib.suppress(psutil.NoSuchProcess):  # a zombie is one, too
-                    if "ipykernel_launcher" in " ".join(child.cmdline()):
-                        found.append(child)
-    return found
+    """The running kernels of a server, known by its port."""
+    option = f"--port={urlsplit(address).port}"
+    servers = [each for each in psutil.process_iter(["cmdline"]) if option in (each.info["cmdline"] or [])]
+    return [kernel for server in servers for kernel in kernels_below(server)]
 
 
 def test_an_address_opens_a_position(page, sandbox, open_page):
@@ -685,6 +682,7 @@ def test_the_end_of_the_command_ends_the_server_and_its_kernels(sandbox, tmp_pat
     code += "from clixbook.view.serving.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
     process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
     address = process.stdout.readline().split()[4]
+    wait_for(lambda: warm_kernels(address))
     with urllib.request.urlopen(address, timeout=60) as answer:  # a kernel runs now
         assert b"clixbook" in answer.read()
     family = psutil.Process(process.pid).children(recursive=True)

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import psutil
 import pytest
 from jupyter_client.launcher import launch_kernel
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
@@ -24,6 +25,7 @@ from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
 from clixbook.view.serving.admission import most_from_one, visitor_of
+from clixbook.view.serving.fork_server import CAN_FORK
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.short_pages import wait_html
 
@@ -35,6 +37,12 @@ from ipywidgets.widgets import widget
 page = widget._instances["clixbook-page"]
 assert ("clixbook.view.editors.figure.figure_editor" in sys.modules) == {warm}  # which no other room needs
 assert (page.room.name, page.settings.rules) == ("rules", "nebula2007")
+"""
+
+
+CAN_SPEAK = """
+from ipywidgets.widgets import widget
+assert all(each.comm.kernel is not None for each in widget._instances.values())
 """
 
 
@@ -437,6 +445,53 @@ def test_a_kernel_opens_what_its_visitor_asks_for(warm: bool) -> None:
             await kernels.shutdown_all(now=True)
 
     asyncio.run(play())
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="kernels are not forked on this system")
+def test_kernels_are_forked_and_outlive_their_fork_server() -> None:
+    """Each is a copy with random numbers of its own; when the fork server was killed, another one takes its place."""
+
+    async def play() -> None:
+        kernels = Kernels(warm=1, most=4, pause=3600, page="rules")
+        kernels.refill()
+        try:
+            while not kernels.ready:
+                await asyncio.sleep(0.1)
+            first, second = [await kernels.start_kernel(kernel_name="python3", env={}) for _ in range(2)]
+            pids = [kernels.get_kernel(each).provisioner.pid for each in (first, second)]
+            (fork_server,) = {psutil.Process(pid).ppid() for pid in pids}
+            assert psutil.Process(fork_server).ppid() == os.getpid()
+            assert [await kernels.opened(each) for each in (first, second)] == [True, True]
+            assert await kernels._run(first, CAN_SPEAK)
+            drawn = [await number_drawn(kernels, each) for each in (first, second)]
+            assert drawn[0] != drawn[1]
+            psutil.Process(fork_server).kill()
+            third = await kernels.start_kernel(kernel_name="python3", env={})
+            assert await kernels.opened(third)
+            assert len({*drawn, *[await number_drawn(kernels, each) for each in (first, second)]}) == 4
+            kernels.refill()
+            while not kernels.ready:
+                await asyncio.sleep(0.1)
+            (waiting,) = set(kernels.list_kernel_ids()) - {first, second, third}
+            another = psutil.Process(kernels.get_kernel(waiting).provisioner.pid).ppid()
+            assert another not in (fork_server, os.getpid())
+        finally:
+            await kernels.shutdown_all(now=True)
+        assert not any(psutil.pid_exists(pid) for pid in (*pids, another))
+
+    asyncio.run(play())
+
+
+async def number_drawn(kernels: Kernels, kernel_id: str) -> str:
+    """A random number that the kernel draws."""
+    client = kernels.get_kernel(kernel_id).client()
+    client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+    try:
+        ask = {"drawn": "__import__('random').random()"}
+        reply = await client.execute("", store_history=False, user_expressions=ask, reply=True, timeout=60)
+        return str(reply["content"]["user_expressions"]["drawn"]["data"]["text/plain"])
+    finally:
+        client.stop_channels()
 
 
 def test_a_kernel_that_cannot_open_a_page_keeps_no_place(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,8 +103,8 @@ def why_not_uncovered(board: Board, squares: Collection[Square], *, rules: Ruleb
             yield make_reason(rules["OCC-02"], text, square, weight="blocked")
         things = (*board.objects.get(square, ()), *board.markers.get(square, ()))
         if things and not rules.occupancy.sharing.dropped_on_blocking:
-            text = f"What lies on {square} would lie on blocking terrain."
-            yield make_reason(rules["OCC-02"], text, square, weight="blocked")
+            lies = f"What lies on {square} would lie on blocking terrain."
+            yield make_reason(rules["OCC-02"], lies, square, weight="blocked")
 
 
 def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:

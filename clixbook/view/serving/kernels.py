@@ -20,6 +20,7 @@ from tornado.web import HTTPError
 from traitlets import Float, Int, Unicode
 
 from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, RateLimit, hang_up
+from clixbook.view.serving.fork_server import CAN_FORK, ForkedProvisioner, ForkServer
 
 CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # the code that a kernel runs
 WARM_UP = CALL.format("prewarm", "", name="warm_up")
@@ -79,6 +80,7 @@ class Kernels(AsyncMappingKernelManager):
         self._opening: dict[str, asyncio.Task[bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._fork_server = ForkServer()
 
     @property
     def ready(self) -> int:
@@ -170,7 +172,11 @@ class Kernels(AsyncMappingKernelManager):
     def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> Any:
         """Note a kernel that starts: one that fails halfway is in no list."""
         made = super().pre_start_kernel(kernel_name, kwargs)
-        self._making[made[2]] = made[0]
+        kernel, kernel_id = made[0], made[2]
+        self._making[kernel_id] = kernel
+        if self._fork_server.is_ready:
+            kernel.provisioner = ForkedProvisioner(kernel_id=kernel_id, kernel_spec=kernel.kernel_spec, parent=kernel)
+            kernel.provisioner.fork_server = self._fork_server
         return made
 
     async def _undo_start(self, kernel_id: str) -> None:
@@ -210,11 +216,19 @@ class Kernels(AsyncMappingKernelManager):
 
     async def _refill(self, pause: float) -> None:
         await asyncio.sleep(pause)
+        if self.warm and CAN_FORK and not self._closed:
+            await self._prepare_fork_server()
         while not self._closed and len(self._waiting) < min(self.warm, self.most - self.visitors):
             kernel_id = str(uuid4())
             task = asyncio.ensure_future(self._warm_up(kernel_id))
             self._waiting.append((kernel_id, task))
             await asyncio.wait([task])  # one after another
+
+    async def _prepare_fork_server(self) -> None:
+        try:
+            await self._fork_server.prepare()
+        except Exception:
+            self.log.exception("The fork server could not be started; each kernel is started by itself.")
 
     async def _warm_up(self, kernel_id: str) -> bool:
         try:
@@ -360,3 +374,4 @@ class Kernels(AsyncMappingKernelManager):
                 if made.has_kernel:
                     await made.provisioner.kill()
         await super().shutdown_all(now=now)
+        self._fork_server.stop()

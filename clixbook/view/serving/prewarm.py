@@ -24,8 +24,16 @@ class _Nobody(BaseComm):
         """Nobody listens."""
 
 
+_is_warm = False
+"""Is this process warm, or a copy of one that was?"""
+
+
 def warm_up() -> None:
-    """Open every room, and leave no widget behind."""
+    """Open every room, and leave no widget behind; nothing is done a second time."""
+    global _is_warm
+    if _is_warm:
+        return
+    _is_warm = True
     from clixbook.view.app.app import App
     from clixbook.view.app.rooms import ROOMS
 
