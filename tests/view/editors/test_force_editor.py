@@ -13,7 +13,8 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
 from clixbook.view.editors.force.force_draft import to_text
-from clixbook.view.editors.force.force_editor import ForceEditor, sideline_options
+from clixbook.view.editors.force.force_editor import ForceEditor
+from clixbook.view.play.new_game.gifts import sideline_options
 from clixbook.view.play.play_room import Play
 from tests.helpers import EDITIONS
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.engine.history.thing_codes import thing_code
+from clixbook.figures.things.thing_reader import read_thing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.dial_panel import card_html, card_of
@@ -142,18 +144,20 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     ends = ["Rounds", "Minutes", "Ways to win"]
     outside = [f"{player} keeps outside" for player in ("Ann", "Ben", "Cleo", "Dan")]
     beside = [*outside[:2], "Beside the map"]
-    feats = ["Feat for", "Feat", "At points", "Give it"]
+    feats = ["Give to", "A feat or thing", "At points", "Give it"]
     told = [*feats, "Ann also", "Ben also", "Condition", "Conditions", *beside, *ends]  # two players have no sides
     assert titles(page) == told
     new.players.value, new.start.value = 4, True
     told = titles(page)
-    things = ["Condition", "Conditions", "Object", "Each brings"]
-    assert told[-13:] == ["Sides", *things, *outside, "Beside the map", *ends]
+    own = [f"{player}'s objects" for player in ("Ann", "Ben", "Cleo", "Dan")]
+    objects = ["Object for", "Object", "Each brings", *own]
+    things = ["Condition", "Conditions", *objects]
+    assert told[-18:] == ["Sides", *things, *outside, "Beside the map", *ends]
     assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
                                                                         "A battle royale"]  # fmt: skip
     new.rules.value = "eddieg"  # no conditions, no themes, no battle royale
     assert titles(page) == [
-        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Object", "Each brings", *ends,
+        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", *objects, *ends,
     ]  # fmt: skip
     assert "A battle royale" not in dict(new.agreements.sides.options)
     new.rules.value = "nebula2007"  # the one that asks about archenemies, and prints feats
@@ -174,18 +178,58 @@ def test_conditions_and_objects_are_chosen_from_what_there_is(page: PlayPage) ->
     assert (agreed.condition.value, agreed.conditions.value, agreed.objects.value) == ("", "crosswind", "light, heavy")
 
 
+def test_each_player_brings_objects_of_ones_own_too(page: PlayPage) -> None:
+    """A relic of one's own for both, whose code has commas of its own, and another object for each."""
+    new, agreed = page.new, page.new.agreements
+    new.start.value = True
+    bell = thing_code(read_thing("thing: bell\nkind: relic\nweight: immobile\npoints: 15\nrelic: 2\nsays: +1 attack"))
+    agreed.objects.value = bell
+    for at, word in enumerate(("market-anvil", "light")):
+        agreed.brings.value = at
+        agreed.object.value = word
+    assert (agreed.brought("Ann"), agreed.brought("Ben")) == ((bell, "market-anvil"), (bell, "light"))
+    assert agreed.cost("Ann", ("bruiser",), new.book) == 75 + 15 + 8
+    new.begin.click()
+    doing = page.session.game.state.setting_up
+    assert doing is not None
+    assert sorted(doing.objects) == [("Ann", bell), ("Ann", "market-anvil"), ("Ben", bell), ("Ben", "light")]
+
+
+def test_a_figure_is_given_equipment_resources_and_cards_by_the_menu(page: PlayPage) -> None:
+    new, agreed = page.new, page.new.agreements
+    new.rules.value = "complete2022"
+    new.forces[0].value = ("bruiser",)
+    for gift in ("equipment glass-gauntlet", "resource night-ledger", "id card harbour-pass+beside quay-sergeant"):
+        agreed.gift.value = gift
+        agreed.given.click()
+    given = "bruiser+equipment glass-gauntlet+resource night-ledger+id card harbour-pass+beside quay-sergeant"
+    assert new.forces[0].value == (given,)
+    assert "Ann: 99 points" in new.points.value  # 75, and 8, 12 and 4 for what it has
+    new.rules.value = "eddieg"  # a book without any of it
+    assert "Give to" not in titles(page)
+
+
+def test_who_looks_for_a_thing_among_the_figures_is_told_where_it_is(page: PlayPage) -> None:
+    roster = page.new.roster
+    roster.words.value = "lamp crown"
+    assert "No figure of this book fits. Lamp Crown, relic: see Agreements." in roster.told.value
+    page.new.rules.value = "complete2022"  # a book without relics
+    assert "Lamp Crown" not in roster.told.value
+    assert "Objects are brought to a game with a set-up" in page.new.agreements.note.value
+
+
 def test_a_feat_is_chosen_with_its_points_for_a_figure_that_may_have_it(page: PlayPage) -> None:
     new, agreed = page.new, page.new.agreements
     new.rules.value = "nebula2007"
     new.forces[0].value = ("bruiser", "gnat")
     assert ("Ann: Gnat", ("Ann", 1)) in agreed.bearer.options
     agreed.bearer.value = ("Ann", 1)
-    assert "revive, 10 points" in dict(agreed.feat.options)
-    assert agreed.feat.value  # one of them shows
-    agreed.feat.value = "revive"
+    assert "revive, 10 points" in dict(agreed.gift.options)
+    assert agreed.gift.value  # one of them shows
+    agreed.gift.value = "revive"
     agreed.given.click()
     assert new.forces[0].value == ("bruiser", "gnat+revive")
-    agreed.feat.value, agreed.points.value = "passenger", 6  # the book prints no points for it
+    agreed.gift.value, agreed.points.value = "passenger", 6  # the book prints no points for it
     agreed.given.click()
     assert new.forces[0].value == ("bruiser", "gnat+revive+passenger:6")
     assert "Ann: 131 points" in new.points.value  # 75 and 40, and 16 for the feats

@@ -9,9 +9,10 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
-from clixbook.view.editors.force.force_editor import ForceEditor, worn_options
+from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
+from clixbook.view.play.new_game.gifts import worn_options
 from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.panes.side_tray import why_off_map
 from clixbook.view.play.panes.things_list import thing_rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -10,23 +10,12 @@ from urllib.parse import urlencode
 
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.rules.forces.feats import known_feats
-from clixbook.engine.rules.forces.forces import sideline_acts
-from clixbook.engine.rules.forces.replacements import (
-    BESIDE,
-    is_named,
-    may_replace_by_effects,
-    replacements_named,
-)
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.engine.rules.forces.thing_notes import things_in_play, things_on_map
+from clixbook.engine.rules.forces.thing_notes import things_on_map
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
-from clixbook.figures.figure import Figure
-from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
-from clixbook.figures.specials.clause_words import card_text
-from clixbook.figures.things.thing import Bearers, ThingKind
 from clixbook.rulebooks import Rulebook
 from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.editor import Editor, EditorShare
@@ -45,6 +34,7 @@ from clixbook.view.editors.force.force_report import (
 )
 from clixbook.view.editors.force.force_roster import OfferList, offers
 from clixbook.view.play.new_game.force_box import NO_FORCE, ready_options
+from clixbook.view.play.new_game.gifts import gift_options, sideline_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
@@ -249,8 +239,7 @@ class ForceEditor(Editor[ForceDraft]):
         options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
         options += [
             *sideline_options(figures, self.rules()),
-            *worn_options(self.rules()),
-            *card_options(self.rules()),
+            *gift_options(self.rules()),
             ("another, by its name", OTHER),
         ]
         if list(self.gift.options) != options:
@@ -274,38 +263,6 @@ class ForceEditor(Editor[ForceDraft]):
             yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
         fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
         yield f'<a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
-
-
-def worn_options(rules: Rulebook) -> list[tuple[str, str]]:
-    """Equipment, resources and feats for a figure: words in the menu, and the name in an entry."""
-    found = things_in_play(ThingKind.EQUIPMENT, ThingKind.RESOURCE, ThingKind.FEAT, rules=rules)
-    found = tuple(each for each in found if each.bearers is not Bearers.FORCE)
-    return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
-
-
-def card_options(rules: Rulebook) -> list[tuple[str, str]]:
-    """Identity cards, each with a figure that it calls: words in the menu, and the name in an entry."""
-    cards = things_in_play(ThingKind.ID_CARD, rules=rules)
-    names = {load_figure(name).name: name for name in figure_names()} if cards else {}
-    return [
-        (f"{card.kind}: {card.name}, calls {called}", f"{card.kind} {card.id}+{BESIDE}{names[called]}")
-        for card in cards for called in card.calls if called in names
-    ]  # fmt: skip
-
-
-def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
-    """The figures that may wait beside the map for these: the words of the menu, and the name in an entry."""
-    if not figures:
-        return []
-    ids, names = {each.id for each in figures}, set[str]()
-    if rules.printed_abilities.duo.merges_two:
-        names = {name for figure in figures for name in figure.pair if name in figure_names()}
-        names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
-    names |= {name for name in figure_names() if name not in ids and sideline_acts(load_figure(name), rules=rules)}
-    if may_replace_by_effects(rules):
-        wanted = [name for figure in figures for name in replacements_named(figure)]
-        names |= {name for name in figure_names() if any(is_named(load_figure(name), each) for each in wanted)}
-    return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
 
 
 def _show_buttons(choices: Choices, options: list[tuple[str, Any]]) -> None:

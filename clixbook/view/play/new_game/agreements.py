@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ipywidgets import Widget
@@ -19,10 +19,13 @@ from clixbook.engine.sequence.set_up.force_entries import force_of
 from clixbook.engine.sequence.set_up.force_ground import locations_of
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord
+from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat, read_entry
+from clixbook.figures.forces.force_lines import parts_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
+from clixbook.view.play.new_game.gifts import WORN, gift_options, sideline_options
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
@@ -41,15 +44,16 @@ from clixbook.view.widgets.shared_style import (
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
 ROYALE = "royale"
-MOST_TEXT, MOST_ROUNDS, MOST_MINUTES, MOST_SIDELINE = 400, 99, 600, 99
+MOST_TEXT, MOST_ROUNDS, MOST_MINUTES, MOST_SIDELINE = 4000, 99, 600, 99
+ELSEWHERE = " Objects are brought to a game with a set-up: see Start."
 
 
 class Agreements(VBox):
     """Alliances, themes, conditions, rounds, objects, and figures' copies, values, feats.
 
-    Conditions, objects and feats can be chosen from what the book knows; ``give`` gets the player, the place of the
-    figure in the force, the feat, and its points where the book prints none. Parts that mean nothing in the chosen
-    book, or for that many players, are not shown and count as left alone.
+    Conditions, objects and what a figure is given can be chosen from what the book knows; ``give`` gets the player, the
+    place of the figure in the force, the name of the gift, and the points of a feat whose book prints none. Parts that
+    mean nothing in the chosen book, or for that many players, are not shown and count as left alone.
     """
 
     def __init__(
@@ -63,19 +67,22 @@ class Agreements(VBox):
         self.ends = _text("Ways to win", _ways_to_win("Ann", "Ben"))
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
+        self.own_objects = [_text(f"{player}'s objects", "light, heavy") for player in players]
+        self.brings = Dropdown(description="Object for")
         self.places = [_text(f"{player}'s location", "market-street: Night market") for player in players]
         self.outside = [_text(f"{player} keeps outside", "street-cat, street-cat") for player in players]
         self.sideline = with_classes(
             BoundedIntText(0, min=0, max=MOST_SIDELINE, description="Beside the map"), "cb-number"
         )
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
-        self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
+        self.bearer, self.gift = Dropdown(description="Give to"), Dropdown(description="A feat or thing")
         self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
         self.given = with_classes(Button(description="Give it"), "cb-givefeat")
-        self._prices: dict[str, int] = {}
+        self._unpriced = frozenset[str]()
         self.given.on_click(lambda _: self._pass_on())
-        self.bearer.observe(lambda _: self._offer_feats(), "value")
-        self.feat.observe(lambda _: show(self.points, self.feat.value and self.feat.value not in self._prices), "value")
+        self.bearer.observe(lambda _: self._offer_gifts(), "value")
+        self.gift.observe(lambda _: show(self.points, self.gift.value in self._unpriced), "value")
+        self.brings.observe(lambda _: self._choose_bringer(), "value")
         self.consent = Checkbox(description="Archenemies may be on one force", indent=False)
         self.also = [_text(f"{player} also") for player in players]
         self.themes = [Dropdown(options=[("none", "")], description=f"{player}'s theme") for player in players]
@@ -91,8 +98,8 @@ class Agreements(VBox):
     @property
     def asked(self) -> tuple[Widget, ...]:
         """The fields that affect the remarks on forces."""
-        return (self.sides, self.conditions, self.objects, self.consent, self.rounds, self.ends, *self.also,
-                *self.themes, *self.places, *self.outside, self.sideline)  # fmt: skip
+        return (self.sides, self.conditions, self.objects, *self.own_objects, self.consent, self.rounds, self.ends,
+                *self.also, *self.themes, *self.places, *self.outside, self.sideline)  # fmt: skip
 
     def call(self, players: Sequence[str]) -> None:
         """Speak of the players by these names."""
@@ -100,8 +107,9 @@ class Agreements(VBox):
         self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
         self.players = tuple(players)
         self.ends.placeholder = _ways_to_win(*players[:2])
-        fields = (self.also, self.themes, self.places, self.outside)
-        for player, also, theme, place, outside in zip(players, *fields, strict=True):
+        fields = (self.also, self.themes, self.places, self.outside, self.own_objects)
+        for player, also, theme, place, outside, objects in zip(players, *fields, strict=True):
+            objects.description = f"{player}'s objects"
             also.description, theme.description = f"{player} also", f"{player}'s theme"
             place.description, outside.description = f"{player}'s location", f"{player} keeps outside"
 
@@ -109,23 +117,25 @@ class Agreements(VBox):
         """The figures that were added in words, as forces name them; a ClixbookError lists unknown names."""
         return entries_of(", ".join(_words(self.also[self.players.index(player)])))
 
-    @property
-    def brought(self) -> tuple[str, ...]:
-        """The objects that each player brings."""
-        return _words(self.objects) if self.objects in self.inside.children else ()
+    def brought(self, player: str) -> tuple[str, ...]:
+        """The objects that the player brings: those that each one does, and others."""
+        if self.objects not in self.inside.children:
+            return ()
+        return (*_words(self.objects), *_words(self.own_objects[self.players.index(player)]))
 
     def cost(self, player: str, force: Sequence[str], book: Rulebook) -> int:
         """The points of a player's force, those of what it brings and of its location included."""
         at = self.places[self.players.index(player)]
         there = [_location(at)] if at in self.inside.children and at.value.strip() else []
-        return cost_of_force(force, book, self.brought) + sum(each.points for each in locations_of(player, there))
+        location = sum(each.points for each in locations_of(player, there))
+        return cost_of_force(force, book, self.brought(player)) + location
 
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """The agreements, as ``Game.new`` takes them; ``forces`` has the players."""
         shown = self.inside.children
         themes = dict(zip(self.players, self.themes, strict=True))
         sides = self.sides.value if self.sides in shown else ()
-        brought = self.brought
+        brought = {player: found for player in forces if (found := self.brought(player))}
         return {
             "themes": {player: themes[player].value for player in forces if themes[player].value},
             "conditions": _words(self.conditions) if self.conditions in shown else (),
@@ -134,8 +144,8 @@ class Agreements(VBox):
             "royale": sides == ROYALE,
             "rounds": self.rounds.value,
             "minutes": self.minutes.value,
-            "ends": _words(self.ends, ";"),
-            "objects": dict.fromkeys(forces, brought) if brought else {},
+            "ends": tuple(each.strip() for each in _checked(self.ends).split(";") if each.strip()),
+            "objects": brought,
             "sideline": self.sideline.value if self.sideline in shown else 0,
             "outside": {
                 player: entries_of(", ".join(_words(kept)))
@@ -159,16 +169,17 @@ class Agreements(VBox):
         self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=book)))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared_keywords(forces.get(player, ()), book), built)
+        self._offer_bringers(players)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
-        cards, count = feats_to_give(rules=book), len(players)
+        gifts, count = feats or feats_to_give(rules=book) or gift_options(book, WORN), len(players)
         shown = [
-            *([self.bearer, self.feat, self.points, self.given] if (feats or cards) and self.bearer.options else []),
+            *([self.bearer, self.gift, self.points, self.given] if gifts and self.bearer.options else []),
             *self.also[:count],
             self.note,
             *(theme for theme in self.themes[:count] if len(theme.options) > 1),
             *([self.sides] if len(self.sides.options) > 1 else []),
             *([self.condition, self.conditions] if book.conditions.conditions else []),
-            *([self.object, self.objects] if set_up else []),
+            *([self.brings, self.object, self.objects, *self.own_objects[:count]] if set_up else []),
             *(self.places[:count] if book.special_terrain.locations else []),
             *(self.outside[:count] if book.generating.generates else []),
             *([self.sideline] if book.forces.sideline.agreed else []),
@@ -186,7 +197,7 @@ class Agreements(VBox):
             '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
             f"values{plus}.{named_feats} Rounds and minutes: 0 is no limit. Ways to win, with semicolons: "
             "a player holds squares for 2 rounds, defeats or protects figures, leaves by squares with figures, lasts "
-            f"6 rounds, scores 100 points.{_kept_words(book)}</p>"
+            f"6 rounds, scores 100 points.{_kept_words(book)}{'' if set_up else ELSEWHERE}</p>"
         )
         if self.inside.children != tuple(shown):
             self.inside.children = shown
@@ -197,13 +208,25 @@ class Agreements(VBox):
             self.sides.value = ROYALE
 
     def _pass_on(self) -> None:
-        if not self.feat.value:
+        if not self.gift.value:
             return
         player, at = self.bearer.value
-        self._give(player, at, str(self.feat.value), None if self.feat.value in self._prices else self.points.value)
+        self._give(player, at, str(self.gift.value), self.points.value if self.gift.value in self._unpriced else None)
+
+    def _offer_bringers(self, players: Sequence[str]) -> None:
+        """Offer whose field the menu of objects fills."""
+        options = [("each player", -1), *((player, at) for at, player in enumerate(players))]
+        if list(self.brings.options) != options:
+            kept = self.brings.value
+            self.brings.options = options
+            self.brings.value = kept if kept in [at for _, at in options] else -1
+
+    def _choose_bringer(self) -> None:
+        at = -1 if self.brings.value is None else int(self.brings.value)
+        self.object.field = self.objects if at < 0 else self.own_objects[at]
 
     def _offer_bearers(self) -> None:
-        """Offer every figure of every force as bearer of a feat."""
+        """Offer every figure of every force for a gift."""
         options = [
             (f"{player}: {figure_of(read_entry(text).name).name}", (player, at))
             for player, force in self._forces.items()
@@ -215,26 +238,31 @@ class Agreements(VBox):
             self.bearer.value = (
                 kept if kept in [value for _, value in options] else (options[0][1] if options else None)
             )
-        self._offer_feats()
+        self._offer_gifts()
 
-    def _offer_feats(self) -> None:
-        """The feats that the figure may have, with the points that the book prints."""
-        found, book = [], self._book
-        if book is not None and book.forces.feat_points.in_play and self.bearer.value is not None:
+    def _offer_gifts(self) -> None:
+        """The feats that the figure may have, with the points that the book prints, and other things of the book."""
+        found, book = list[tuple[str, str]](), self._book
+        if book is not None and self.bearer.value is not None:
             player, at = self.bearer.value
             figure = figure_of(read_entry(self._forces[player][at]).name)
-            cards = {name: each.value.cost for name, each in sorted(known_feats(book).items())}
-            self._prices = {name: cost for name, cost in cards.items() if cost}
-            fits = [name for name in cards if not feat_problems(figure, [Feat(name, cards[name])], rules=book)]
-            found = [(f"{name}, {plural(cards[name], 'point')}" if cards[name] else name, name) for name in fits]
-            for card in feats_to_give(rules=book):
-                if not feat_problems(figure, [Feat(card.name.lower(), card.points, card.asks)], rules=book):
-                    found.append((f"{card.name}, {plural(card.points, 'point')}", f"feat {card.id}"))
-                    self._prices[f"feat {card.id}"] = card.points
+            found = [*self._feats_for(figure, book), *sideline_options([figure], book), *gift_options(book, WORN)]
         offered = found or [("none that it may have", "")]
-        if list(self.feat.options) != offered:
-            self.feat.options = offered
-            self.feat.value = offered[0][1]
+        if list(self.gift.options) != offered:
+            self.gift.options = offered
+            self.gift.value = offered[0][1]
+
+    def _feats_for(self, figure: Figure, book: Rulebook) -> Iterator[tuple[str, str]]:
+        if not book.forces.feat_points.in_play:
+            return
+        cards = {name: each.value.cost for name, each in sorted(known_feats(book).items())}
+        self._unpriced = frozenset(name for name, cost in cards.items() if not cost)
+        for name, cost in cards.items():
+            if not feat_problems(figure, [Feat(name, cost)], rules=book):
+                yield f"{name}, {plural(cost, 'point')}" if cost else name, name
+        for card in feats_to_give(rules=book):
+            if not feat_problems(figure, [Feat(card.name.lower(), card.points, card.asks)], rules=book):
+                yield f"{card.name}, {plural(card.points, 'point')}", f"feat {card.id}"
 
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
         options = side_options(book, players)
@@ -276,10 +304,16 @@ def _kept_words(book: Rulebook) -> str:
     return outside + (" Beside the map: how many each may have, 0 if any." if book.forces.sideline.agreed else "")
 
 
-def _words(text: TextLine, between: str = ",") -> tuple[str, ...]:
+def _checked(text: TextLine) -> str:
+    """What the field holds; a ClixbookError if that is too long."""
     if len(text.value) > MOST_TEXT:
         raise BadWord(f"{text.description}: {MOST_TEXT} letters at most.")
-    return tuple(word.strip() for word in text.value.split(between) if word.strip())
+    return str(text.value)
+
+
+def _words(text: TextLine) -> tuple[str, ...]:
+    """The parts between commas; those in the code of a thing of one's own part nothing."""
+    return tuple(parts_of(_checked(text)))
 
 
 def cost_of_force(force: Sequence[str], book: Rulebook, objects: Sequence[str] = ()) -> int:

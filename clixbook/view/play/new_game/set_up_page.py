@@ -212,13 +212,13 @@ class SetUp(Box):
         else:
             box.value = (*box.value, figure)
 
-    def _give(self, player: str, at: int, feat: str, points: int | None) -> None:
-        """Give a feat to a figure of a force; removing the figure removes both."""
+    def _give(self, player: str, at: int, gift: str, points: int | None) -> None:
+        """Give a feat or a thing to a figure of a force; removing the figure removes both."""
         box = self.forces[self.names.index(player)]
         if at >= len(box.value):
-            raise BadWord(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
+            raise BadWord(f"{player}'s figures in words have it there, such as bruiser+{gift}.")
         entry = read_entry(box.value[at])
-        given = str(replace(entry, additions=(*entry.additions, (feat, points))))
+        given = str(replace(entry, additions=(*entry.additions, (gift, points))))
         box.value = (*box.value[:at], given, *box.value[at + 1 :])
 
     def _take_force(self, player: str, force: ReadyForce) -> None:
@@ -305,7 +305,7 @@ class SetUp(Box):
         yield from (reason.text for reason in build_total_problems(self.build_total, rules=book))
         for player, force in self.wanted.items():
             try:
-                reasons = why_no_force(force, self.build_total, book, objects=self.agreements.brought)
+                reasons = why_no_force(force, self.build_total, book, objects=self.agreements.brought(player))
             except ClixbookError as error:
                 yield from (f"{player}: {problem.text}" for problem in error.problems)
                 continue

@@ -8,13 +8,16 @@ from html import escape
 
 from clixbook.board.answers.message import plural
 from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.rules.forces.thing_notes import things_in_play
 from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.things.thing import ThingKind
+from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
-MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
+MOST_LISTED, MOST_WORDS, MOST_THINGS, DEAREST = 16, 60, 4, 1000
 
 
 class Roster(VBox):
@@ -66,12 +69,19 @@ class Roster(VBox):
         show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
         left = len(fits) - MOST_LISTED
         more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
-        none = "" if fits else "No figure of this book fits."
+        none = "" if fits else "No figure of this book fits." + things_found(wanted, self._rules)
         self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
     def _on_press(self, name: str | None) -> None:
         if name:
             self._add(self.whose.value, name)
+
+
+def things_found(wanted: Sequence[str], rules: str) -> str:
+    """Where the things are that have all these words in their names: `` Lamp Crown, relic: see Agreements.``."""
+    found = [each for each in things_in_play(*ThingKind, rules=named_rulebook(rules))
+             if wanted and all(word in each.name.lower() for word in wanted)]  # fmt: skip
+    return "".join(f" {each.name}, {each.kind}: see Agreements." for each in found[:MOST_THINGS])
 
 
 def _fits(label: str, most: int) -> bool:
