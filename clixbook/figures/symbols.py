@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.model.things import Size
+from clixbook.board.objects.lifting import VEHICLE
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SizeMark, StandardBy
@@ -66,6 +67,11 @@ def tiny_modifiers(own: Size, other: Size, *, ranged: bool, rules: Rulebook) -> 
     return {slot: value for slot, value in zip(("attack", "defense", "damage"), modifiers, strict=True) if value}
 
 
+def is_vehicle(figure: Figure) -> bool:
+    """True for a figure with the trait of vehicles."""
+    return any(trait.name.lower() == VEHICLE for trait in figure.traits)
+
+
 def is_standard(figure: Figure, *, rules: Rulebook) -> bool:
     """True for a standard character (ANA-26)."""
     by = rules.anatomy.standard
@@ -73,6 +79,7 @@ def is_standard(figure: Figure, *, rules: Rulebook) -> bool:
         return True
     if by is StandardBy.SIZE:
         return size_of(figure, rules=rules) is Size.STANDARD
-    if by is StandardBy.SYMBOLS_AND_BASE and (figure.bystander or figure.base not in ("1x1", "1x2")):
+    small = figure.base in ("1x1", "1x2")
+    if by is StandardBy.SYMBOLS_AND_BASE and (figure.bystander or is_vehicle(figure) or not small):
         return False
     return all(figure.symbols[slot] in allowed for slot, allowed in STANDARD[by].items())

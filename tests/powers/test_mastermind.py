@@ -51,6 +51,16 @@ def test_a_friend_with_a_shared_keyword(tmp_path: Path, edition: str, expected: 
     assert (after(game, "close a m", (3, 4)).pending is not None) is expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("PWR-MASTERMIND", core2014=True, complete2022=False, nebula2007=True, eddieg=True),
+)
+def test_a_vehicle_in_its_place(tmp_path: Path, edition: str, expected: bool) -> None:
+    """§24.4: nobody who uses Mastermind chooses one."""
+    game = after(stage(tmp_path, edition, traits="Vehicle"), "close a m", (3, 4))
+    assert (game.pending is not None) is expected
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("PWR-MASTERMIND")
 def test_a_friend_two_squares_away_does_not(tmp_path: Path, edition: str) -> None:

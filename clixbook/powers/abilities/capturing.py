@@ -23,6 +23,7 @@ from clixbook.engine.sequence.fighters.captivity import captives_of, why_hands_f
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
+from clixbook.figures.symbols import is_vehicle
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -153,7 +154,7 @@ class HandIn(Effect):
         who = use.words[0]
         places = tuple(map(Footprint, self._places(user, who)))
         captive, chosen = user.state.fighter(who), places[0]
-        leaves = captive.card or "vehicle" in {each.name.lower() for each in captive.figure.traits}
+        leaves = captive.card or is_vehicle(captive.figure)
         if leaves and len(places) > 1:
             chosen = yield Choose(user.fighter.side, message("where {} stands", figure_ref(who)), places, user.state)
         return hand_in_captive(user.state, user.who, who, chosen.squares, events)

@@ -24,6 +24,7 @@ from clixbook.engine.sequence.attack.to_hit import defense_value, evaded_hit
 from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll, ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.figures.symbols import is_vehicle
 
 HIT = no("let it hit")
 TAKE = no("take it")
@@ -183,7 +184,10 @@ class Mastermind(Effect):
     def _friends(self, user: User, kind: DamageKind) -> Iterator[Fighter]:
         """The friends that may stand in."""
         state, own = user.state, user.fighter
+        spared = user.rules.defense_powers.mastermind.not_vehicles
         for friend in state.friends_of(own.side):
+            if spared and is_vehicle(friend.figure):
+                continue
             beside = friend.id != own.id and bool(adjacent(state.board, own.id, friend.id, rules=user.rules))
             shared = bool(set(own.figure.keywords) & set(friend.figure.keywords))
             if friend.id != own.id and may_stand_in(

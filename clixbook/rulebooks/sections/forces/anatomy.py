@@ -333,8 +333,8 @@ class Anatomy(Section):
         core2014=says(StandardBy.SYMBOLS, "One with the standard combat symbols.", "P5 Standard Character"),
         complete2022=says(
             StandardBy.SYMBOLS_AND_BASE,
-            "No bystander, on a 1x1 or 1x2 base, with standard attack, defense and damage symbols.",
-            "§1.10",
+            "No bystander, no vehicle, on a 1x1 or 1x2 base, with standard attack, defense and damage symbols.",
+            "§1.10, §24.4",
             inferred=True,
         ),
         nebula2007=says(StandardBy.SIZE, "One with the normal damage symbol.", "Giant Characters"),
@@ -355,7 +355,10 @@ class Anatomy(Section):
             "Duplicate characters",
         ),
         eddieg=says(
-            SamePieceRule.SET_NUMBER, "With the same set symbol and collector number.", "Anatomy of a Heroclix"
+            SamePieceRule.SET_NUMBER,
+            "With the same set symbol and collector number.",
+            "Anatomy of a Heroclix",
+            inferred=True,
         ),
     )
     name_match = Row(

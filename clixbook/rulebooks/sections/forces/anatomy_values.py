@@ -107,7 +107,7 @@ class StandardBy(enum.StrEnum):
     """Criteria for a standard character."""
 
     SYMBOLS = "standard symbols"
-    SYMBOLS_AND_BASE = "standard symbols, small base, no bystander"
+    SYMBOLS_AND_BASE = "standard symbols, small base, no bystander or vehicle"
     SIZE = "standard size"
     EVERYBODY = "everybody"
 

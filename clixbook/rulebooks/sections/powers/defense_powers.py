@@ -76,7 +76,7 @@ class MastermindRule:
 
     ``attacks_only``: for damage of attacks, ``opponents_only``: of opponents, ``targets_only``: for targets of
     the attack. ``unhit_only``: the friend would not be hit itself. ``may_pass_on``: the friend may pass it on in
-    its turn.
+    its turn. ``not_vehicles``: no vehicle stands in.
     """
 
     attacks_only: bool = True
@@ -84,6 +84,7 @@ class MastermindRule:
     targets_only: bool = False
     unhit_only: bool = False
     may_pass_on: bool = False
+    not_vehicles: bool = False
 
 
 @former_names(unhurt="no_crash_damage")
@@ -221,10 +222,10 @@ class DefensePowers(Section):
             "powers card: Mastermind",
         ),
         complete2022=says(
-            MastermindRule(opponents_only=True, unhit_only=True),
-            "When an opponent's attack that deals damage would hit it, an adjacent friend that would not be hit, of fewer "
-            "points or with a shared keyword, may become hit instead.",
-            "powers card: Mastermind",
+            MastermindRule(opponents_only=True, unhit_only=True, not_vehicles=True),
+            "When an opponent's attack that deals damage would hit it, an adjacent friend, no vehicle and not hit itself, of "
+            "fewer points or with a shared keyword, may become hit.",
+            "§24.4; powers card: Mastermind",
         ),
         nebula2007=says(
             MastermindRule(targets_only=True),
@@ -299,7 +300,7 @@ class DefensePowers(Section):
         complete2022=says(
             True,
             "A power action for up to 4 blocking markers, until its next turn, even if it left the map.",
-            "§7.6, §15.3a; powers card: Barrier",
+            "§15.3a; powers card: Barrier",
         ),
         nebula2007=says(
             True,
