@@ -223,6 +223,15 @@ def test_a_critical_hit_adds_to_each_target_hit(tmp_path: Path, edition: str) ->
     assert (click(settled(shot, dice=HIT), "b"), click(settled(shot, dice=HIT), "c")) == (1 + 3 + 1, 1 + 0 + 1)
 
 
+@pytest.mark.ruling("DMG-06", "nebula2007")
+def test_a_critical_hit_adds_to_each_target_hit_by_a_roll_of_its_own(tmp_path: Path) -> None:
+    """Critical Hits: b is hit by a double six, c by seven, and both by the whole 3: 4 each."""
+    ben = {"b": actor("G4", range=0), "c": actor("C8", range=0)}
+    game = play(tmp_path, "nebula2007", {"a": actor("C4", bolts=2)}, ben)
+    shot = settled(after(game, "shoot a b c", (6, 6), HIT), dice=HIT)
+    assert (click(shot, "b"), click(shot, "c")) == (1 + 3 + 1, 1 + 3 + 1)
+
+
 # -- damage ----------------------------------------------------------------------------------------------------
 
 

@@ -520,7 +520,8 @@ def test_ending_on_blocking_terrain_with_leave_of_a_power(edition: str, expected
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions("SPD-06", core2014="L1 L1", complete2022="L1 L1", nebula2007="L1 L1", eddieg="L1 L1"),
+    # one book speaks of terrain alone, and stops beside the opponent that it would have to pass through
+    editions("SPD-06", core2014="L1 L1", complete2022="L1 L1", nebula2007="L1 L1", eddieg="J1 J1"),
 )
 def test_phasing(edition: str, expected: str) -> None:
     power = lends(edition, "phasing")

@@ -105,7 +105,7 @@ def test_experts_against_several_targets(edition: str, expected: int) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
-    editions(core2014=(1, 1, 0), complete2022=(1, 1, 0), nebula2007=(1, 0, 0), eddieg=(1, 1, 0)),
+    editions(core2014=(1, 1, 0), complete2022=(1, 1, 0), nebula2007=(1, 1, 0), eddieg=(1, 1, 0)),
 )
 def test_a_critical_hit_among_several_targets(edition: str, expected: tuple[int, ...]) -> None:
     assert critical_bonuses(rulebook(edition), three_rolls(edition)) == expected
@@ -121,8 +121,8 @@ def three_rolls(edition: str) -> list[Judged]:
     ]
 
 
-def test_a_critical_hit_for_every_target_is_a_variant() -> None:
-    assert critical_bonuses(rulebook("nebula2007+critical-for-every-target"), three_rolls("nebula2007")) == (1, 1, 0)
+def test_a_critical_hit_for_its_own_target_alone_is_a_variant() -> None:
+    assert critical_bonuses(rulebook("nebula2007+critical-for-own-roll"), three_rolls("nebula2007")) == (1, 0, 0)
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions(core2014=1, complete2022=3, nebula2007=1, eddieg=1))

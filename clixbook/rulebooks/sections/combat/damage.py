@@ -119,19 +119,14 @@ class DamageRules(Section):
         "Who of several targets gets the damage of a critical hit?",
         core2014=says(CriticalReceiver.EVERY_HIT, "Each target hit, on top of its share.", "P2 Rolling 2 and 12"),
         complete2022=like("core2014", "§12.3b, §12.4a"),
-        nebula2007=says(
-            CriticalReceiver.OWN_ROLL,
-            "The target whose own roll it was.",
-            "Critical Misses and Critical Hits; Multiple Ranged Combat Targets",
-            inferred=True,
-        ),
-        eddieg=like("core2014", "Doing Battle"),
+        nebula2007=like("core2014", "Critical Misses and Critical Hits", text="Each target hit, by whichever roll."),
+        eddieg=like("core2014", "Doing Battle; Attack Powers: Energy Explosion"),
         variants=(
             Variant(
-                "critical-for-every-target",
+                "critical-for-own-roll",
                 ("nebula2007",),
-                CriticalReceiver.EVERY_HIT,
-                "Each target hit, by any roll.",
+                CriticalReceiver.OWN_ROLL,
+                "The target whose own roll it was.",
             ),
         ),
     )

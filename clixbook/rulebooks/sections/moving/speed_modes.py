@@ -117,7 +117,7 @@ class SpeedModes(Section):
         complete2022=says(
             rights("elevated", "outdoor blocking", "move-through"),
             "Elevated and outdoor blocking terrain; it passes figures.",
-            "§1.3c, §24.2c; powers card",
+            "§1.3c; powers card",
         ),
         nebula2007=says(
             rights(
@@ -159,7 +159,8 @@ class SpeedModes(Section):
                 rights("elevated", "hindering", "water", "blocking", "move-through", never_ends_on=("indoors",)),
                 damage_to_others=-1,
             ),
-            "A soarer ignores terrain and objects; its shots at those below deal 1 less.",
+            "A soarer ignores terrain and objects; its shots at those below deal 1 less, and only giants, colossals and "
+            "elevated blocking terrain bar them.",
             "Wing Speed Symbol; Ranged Combat",
         ),
         eddieg=absent(Soaring(), "Nobody soars."),
@@ -227,8 +228,8 @@ class SpeedModes(Section):
             "Phasing/Teleport",
         ),
         eddieg=says(
-            rights("elevated", "hindering", "water", "blocking", "characters"),
-            "All terrain counts as clear, and it breaks free by itself.",
+            rights("elevated", "hindering", "water", "blocking", breaks_free=True),
+            "All terrain counts as clear, and it breaks free by itself; it does not pass through opponents.",
             "Speed",
         ),
     )
@@ -313,7 +314,7 @@ class SpeedModes(Section):
         complete2022=says(
             TelekinesisRule(0, 6, 6, great=True),
             "A friend or object within range, 6 at least, by line, up to 6 squares away.",
-            "§10.9; powers card",
+            "powers card",
         ),
         nebula2007=says(
             TelekinesisRule(10, 0, 0, True),
