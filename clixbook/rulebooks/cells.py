@@ -33,9 +33,9 @@ def like(edition: str, source: str = "", *, text: str = "", inferred: bool = Fal
     return RuleCell(None, text, source, inferred, like=edition)
 
 
-def silent(edition: str, *, text: str = "", source: str = "") -> RuleCell[Never]:
+def silent(edition: str, *, text: str = "") -> RuleCell[Never]:
     """A cell for a silent book: the rule of ``edition`` is used, and answers say so."""
-    return RuleCell(None, text, source, inferred=True, like=edition, silent=True)
+    return RuleCell(None, text, inferred=True, like=edition, silent=True)
 
 
 def absent(value: T, text: str, source: str = "") -> RuleCell[T]:

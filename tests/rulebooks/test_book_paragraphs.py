@@ -62,6 +62,28 @@ def test_every_ruling_with_a_place_in_the_book_is_reached_from_a_paragraph(book:
     assert [ruling for ruling in sourced(book) if not paragraphs_of(ruling, book)] == []
 
 
+def places(book: str, source: str) -> list[str]:
+    """The parts of the 2014 book, or the single sections of the 2022 one, that a source names."""
+    if book == "core2014":
+        return [f"Part {number}" for number in re.findall(r"\bP(\d)\b", source)]
+    return [place for each in re.split("[;,]", source) if re.fullmatch(r"§[\d.]+[a-z]?", place := each.strip())]
+
+
+@pytest.mark.parametrize("book", ["core2014", "complete2022"])
+def test_every_place_that_a_ruling_names_has_a_paragraph_with_it(book: str) -> None:
+    for row in all_rows():
+        said = [f"{each.chapter}\n{each.section}" for each in paragraphs_of(row.id, book)]
+        for place in places(book, row.ruling(book).source):
+            named = re.compile(rf"^{re.escape(place)}(?!\d)", re.M)
+            assert any(map(named.search, said)), (row.id, place)
+
+
+@pytest.mark.parametrize("book", PRINTED)
+def test_every_ruling_of_a_paragraph_names_its_place_and_is_not_borrowed(book: str) -> None:
+    found = [row.ruling(book) for row in all_rows() if paragraphs_of(row.id, book)]
+    assert [ruling.id for ruling in found if ruling.falls_back or not ruling.source] == []
+
+
 @pytest.mark.parametrize("book", PRINTED)
 def test_the_pages_are_current(book: str) -> None:
     assert written(book) == page(book), "python -m tests.book_pages writes them anew"

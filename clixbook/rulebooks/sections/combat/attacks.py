@@ -259,7 +259,7 @@ class Attacks(Section):
         complete2022=says(
             CriticalMissDamage(1, CriticalMissTiming.AFTER_RESOLUTIONS),
             "1 unavoidable damage as soon as the whole action is over.",
-            "§12.3c; §8.1c",
+            "§12.3c",
         ),
         nebula2007=like("core2014", "Critical Misses and Critical Hits", text="1 unavoidable damage at once."),
         eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing avoids.", inferred=True),
@@ -308,7 +308,7 @@ class Attacks(Section):
         complete2022=says(
             True,
             "Yes; what answers to a coming hit is before the targets become hit.",
-            "powers card; §8.1i, §12.3a–b",
+            "powers card; §8.1i, §12.3a",
             inferred=True,
         ),
         nebula2007=like("core2014", "Super Senses", inferred=True),

@@ -403,7 +403,7 @@ class Objects(Section):
         complete2022=says(
             SpecialObject(5),
             "5 squares or more from starting areas, unique; they work while held too.",
-            "§25.1, §25.1a",
+            "§25.1",
         ),
         nebula2007=says(
             SpecialObject(5, idle_when_held=True, replaces=True),

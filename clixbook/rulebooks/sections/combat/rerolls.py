@@ -106,7 +106,7 @@ class Rerolls(Section):
         core2014=says(
             RerollLimit.OWN_TURN_AND_ROUND,
             "Once in its own turn, and once a round in opponents' turns.",
-            "powers card; P4 Themed Team Probability Control",
+            "powers card",
         ),
         complete2022=says(RerollLimit.EACH_TURN, "Once a turn, whoever's turn it is.", "§23.4"),
         nebula2007=says(

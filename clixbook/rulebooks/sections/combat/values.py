@@ -358,7 +358,7 @@ class Values(Section):
         "VAL-16",
         "Do equal modifiers add up?",
         core2014=says(False, "Yes, always.", "P2 Modifiers"),
-        complete2022=says(True, "Yes, but a unique modifier counts once for each name.", "§6.7, §22.10"),
+        complete2022=says(True, "Yes, but a unique modifier counts once for each name.", "§13.1, §22.10"),
         nebula2007=like("core2014", "Replacement Values and Modifiers"),
         eddieg=like("core2014", "Advanced Rules and Powers"),
     )

@@ -109,7 +109,7 @@ class Conditions(Section):
         "Which of several conditions goes back to the deck?",
         core2014=absent(DiscardedCondition.NONE, _WITH_FORCES),
         complete2022=absent(DiscardedCondition.NONE, _NONE),
-        nebula2007=says(DiscardedCondition.NEWEST, "The book does not say: the newest.", "", inferred=True),
+        nebula2007=says(DiscardedCondition.NEWEST, "The book does not say: the newest.", inferred=True),
         eddieg=absent(DiscardedCondition.NONE, _NONE),
         variants=(Variant("any-condition-leaves", ("nebula2007",), DiscardedCondition.ANY, "One of them at random."),),
     )

@@ -104,7 +104,7 @@ class Elevation(Section):
         complete2022=says(
             BlockingLevelRule.NOWHERE,
             "Blocking terrain below both ends does not block.",
-            "§16.3b, §16.5d",
+            "§16.5d",
             inferred=True,
         ),
         nebula2007=says(
@@ -119,8 +119,8 @@ class Elevation(Section):
     lower_figures = Row(
         "ELV-10",
         "A line on an upper level over figures below?",
-        core2014=says(2, "Below both ends only giants and colossals block.", "P2 Line of Fire; chart", inferred=True),
-        complete2022=says(2, "Below both ends only giants and colossals block.", "§11.4c, §16.5d", inferred=True),
+        core2014=says(2, "Below both ends only giants and colossals block.", "Line of fire chart", inferred=True),
+        complete2022=says(2, "Below both ends only giants and colossals block.", "§16.5d", inferred=True),
         nebula2007=says(3, "Below both ends only colossals block.", "Elevated Terrain"),
         eddieg=says(NOBODY, "Figures below both ends do not block.", "Effects"),
         variants=(

@@ -85,7 +85,7 @@ class Intersections(Section):
         core2014=says(
             Restriction.BLOCKING,
             "With both flanks blocked the corner is blocked.",
-            "P2 Line of Fire Across Intersection Points; P6",
+            "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=like("core2014", "§16.7b"),
         nebula2007=like("core2014", "Blocking Terrain"),
@@ -237,7 +237,7 @@ class Intersections(Section):
             inferred=True,
         ),
         complete2022=like("core2014", "§16.7a, §16.7c"),
-        nebula2007=silent("core2014", source="Walls"),
+        nebula2007=like("core2014", "Walls", inferred=True),
         eddieg=like("core2014", "Moves", inferred=True),
         variants=(
             Variant(
@@ -268,5 +268,5 @@ class Intersections(Section):
         core2014=says(False, "No; only terrain counts.", "P2 Intersections", inferred=True),
         complete2022=says(False, "No; only terrain and walls count.", "§16.7a"),
         nebula2007=like("core2014", "Blocking Terrain", inferred=True),
-        eddieg=like("core2014", "Moves", inferred=True),
+        eddieg=like("core2014", inferred=True),
     )

@@ -68,7 +68,7 @@ class LineOfFireRules(Section):
             "P2 Line of Fire; Intersections",
             inferred=True,
         ),
-        complete2022=like("core2014", "§11.4c, §16.7b", inferred=True),
+        complete2022=like("core2014", "§11.4c", inferred=True),
         nebula2007=like("core2014", "Ranged Combat; Terrain", inferred=True),
         eddieg=like("core2014", "Effects", inferred=True),
     )
@@ -220,7 +220,7 @@ class LineOfFireRules(Section):
             "The square of an object nobody holds is hindering; an ultra light one does nothing.",
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
-        complete2022=says(Restriction.CLEAR, "Objects are never terrain.", "§15.5, §17", inferred=True),
+        complete2022=says(Restriction.CLEAR, "Objects are never terrain.", "§17", inferred=True),
         nebula2007=says(
             Restriction.HINDERING,
             "The square of an object nobody holds is hindering; a heavy one set down to obstruct blocks.",

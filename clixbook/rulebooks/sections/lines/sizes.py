@@ -152,7 +152,7 @@ class Sizes(Section):
             "With grounded figures a giant is grounded, with elevated ones elevated.",
             "Giant Characters",
         ),
-        eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes.", "Effects"),
+        eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes."),
     )
     two_squares_adjacent = Row(
         "SIZ-05",

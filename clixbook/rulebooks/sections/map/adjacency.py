@@ -52,7 +52,7 @@ class AdjacencyRules(Section):
         core2014=says(True, "All eight touching squares: four by a side, four by a corner.", "P2 Adjacent Squares"),
         complete2022=like("core2014", "§6.3"),
         nebula2007=like("core2014", "Adjacent Squares"),
-        eddieg=silent("nebula2007", source="Moves"),
+        eddieg=like("nebula2007", "Moves", inferred=True),
     )
     to_itself = Row(
         "ADJ-02",
@@ -79,7 +79,7 @@ class AdjacencyRules(Section):
             "P2 Walls; Blocking; Intersections",
             inferred=True,
         ),
-        complete2022=like("core2014", "§6.3b, §16.7a, §16.7c"),
+        complete2022=like("core2014", "§6.3b, §16.7c"),
         nebula2007=like("core2014", "Adjacent Squares; Walls", inferred=True),
         eddieg=like(
             "core2014",
@@ -109,7 +109,7 @@ class AdjacencyRules(Section):
         "Is a diagonal pair adjacent if one side of the corner is open?",
         fixed=True,
         core2014=says(True, "One open side of the corner is enough.", "P2 Blocking Terrain"),
-        complete2022=like("core2014", "§6.3b, §16.7a", inferred=True),
+        complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=like(
             "core2014",
             "Blocking Terrain; Close Combat",
@@ -120,11 +120,11 @@ class AdjacencyRules(Section):
     higher_at_corner = Row(
         "ADJ-07",
         "Do higher squares at the corner shut its sides?",
-        core2014=silent("complete2022", source="P2 Adjacent Squares; Intersections"),
+        core2014=like("complete2022", "P2 Adjacent Squares; Intersections", inferred=True),
         complete2022=says(
             True,
             "A higher square at the corner shuts its side, as a blocking one does.",
-            "§6.3b, §16.7a",
+            "§6.3b",
             inferred=True,
         ),
         nebula2007=silent("core2014"),
@@ -230,7 +230,7 @@ class AdjacencyRules(Section):
             "A held object is off the map and adjacent to nothing; those on the map are as usual.",
             "§6.3a, §17.5",
         ),
-        nebula2007=silent("core2014", source="Objects"),
+        nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     heights = Row(

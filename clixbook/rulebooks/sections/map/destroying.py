@@ -246,7 +246,7 @@ class Destroying(Section):
     other_ways = Row[tuple[str, ...]](
         "DST-11",
         "What else destroys terrain?",
-        core2014=says((), "Nothing else; knock back never does.", "P3 Knock Back Damage"),
+        core2014=says((), "Nothing else; knock back never does.", "P2 Knock Back Damage"),
         complete2022=says((), "Only effects that say so.", "§16.9"),
         nebula2007=says(
             ("knock back", "pulse wave", "quake", "telekinesis"),
@@ -263,7 +263,7 @@ class Destroying(Section):
         "DST-12",
         "When does terrain count that became easier during an action?",
         core2014=says(ChangeMoment.AT_ONCE, "At once.", "P2 Changing Terrain"),
-        complete2022=silent("core2014", source="§16.8"),
+        complete2022=like("core2014", "§16.8", inferred=True),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )

@@ -99,7 +99,7 @@ class Maps(Section):
         core2014=silent("complete2022"),
         complete2022=says((24, 16), "Usually 24 x 16 squares; others exist.", "§3.1, §15, §26"),
         nebula2007=silent("complete2022"),
-        eddieg=silent("complete2022", source="Map"),
+        eddieg=silent("complete2022"),
     )
     settings = Row(
         "MAP-02",
@@ -138,7 +138,7 @@ class Maps(Section):
         core2014=says(
             MapEdge(printed_wall=False),
             "Not a wall; nobody leaves, and knock back stops there.",
-            "P2 Walls; P3 Knock Back Damage",
+            "P2 Walls; P2 Knock Back Damage",
         ),
         complete2022=says(
             MapEdge(printed_wall=True), "Not a wall unless one is printed along it; nobody passes.", "§15.2"
@@ -154,7 +154,7 @@ class Maps(Section):
         core2014=says(
             MapChoiceRule(0, 1, SecondStart.OPPOSITE_SIDE),
             "The first player the map, the next the first area; two players start on opposite sides.",
-            "P1 Step 2",
+            "P2 Step 2",
         ),
         complete2022=says(
             MapChoiceRule(0, 1, SecondStart.OPPOSITE_CORNER),
@@ -176,7 +176,7 @@ class Maps(Section):
     when_grows = Row(
         "MAP-06",
         "When is a starting area enlarged?",
-        core2014=says(AreaGrowthTiming.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P1 Step 2"),
+        core2014=says(AreaGrowthTiming.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P2 Step 2"),
         complete2022=says(
             AreaGrowthTiming.LAST_RESORT,
             "Only when no arrangement fits, largest bases placed first; the other area follows.",
@@ -191,7 +191,7 @@ class Maps(Section):
         core2014=says(
             AreaGrowth.ROW_AND_COLUMN,
             "A step adds one row and one column; its owner says on which side.",
-            "P1 Step 2",
+            "P2 Step 2",
             inferred=True,
         ),
         complete2022=says(
@@ -208,7 +208,7 @@ class Maps(Section):
         core2014=says(
             GrowthLimits(leftover_scored=False, counts_in_play=True),
             "Never into another area.",
-            "P1 Step 2",
+            "P2 Step 2",
         ),
         complete2022=says(
             GrowthLimits(leftover_scored=True, counts_in_play=False),
@@ -224,7 +224,7 @@ class Maps(Section):
         core2014=says(
             SetUpOrder(("objects", "characters"), in_turn=True),
             "Objects one at a time in turn, then characters.",
-            "P2 Placing Objects; P1 Step 3",
+            "P2 Placing Objects; P2 Step 3",
         ),
         complete2022=says(
             SetUpOrder(("special terrain", "characters and objects"), in_turn=False),
@@ -242,7 +242,7 @@ class Maps(Section):
     many = Row(
         "MAP-10",
         "Where do three or more players start?",
-        core2014=says(ManyPlayersStart.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P1 Step 2"),
+        core2014=says(ManyPlayersStart.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P2 Step 2"),
         complete2022=says(
             ManyPlayersStart.DOTTED_AREAS,
             "In four areas of a square map; dotted purple areas make a long map serve.",

@@ -112,7 +112,7 @@ class Markers(Section):
         core2014=says(
             MarkerPlaces(),
             "Never on blocking terrain, except debris; no blocking marker on a figure or object.",
-            "P1 Rule of Occupancy; P2 Debris Markers",
+            "P2 Rule of Occupancy; P2 Debris Markers",
         ),
         complete2022=says(
             MarkerPlaces(guarded=True),
@@ -198,7 +198,6 @@ class Markers(Section):
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
             "The text breaks off; as in 2007, but the markers only hinder.",
-            "Attack Powers, heading only",
             inferred=True,
         ),
     )  # fmt: skip

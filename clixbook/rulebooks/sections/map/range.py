@@ -119,7 +119,11 @@ class Range(Section):
             "A shot needs range and a line, each by itself; what waives one of them waives only that one.",
             "§11.2, §11.3b-d, §11.4, §11.4d-e",
         ),
-        nebula2007=says(True, "Each power names its own distance and line.", "Powers"),
+        nebula2007=says(
+            True,
+            "A shot needs the target within range and a clear line; each power names its own distance and line.",
+            "Ranged Combat; Powers",
+        ),
         eddieg=says(True, "A shot needs the target within range and a clear line.", "Effects"),
     )
     object_shot_least = Row(

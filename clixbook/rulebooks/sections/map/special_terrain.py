@@ -61,7 +61,7 @@ class SpecialTerrain(Section):
         complete2022=says(
             PieceSpot(3),
             "3 squares or more from starting areas, on one level, off special and orange squares.",
-            "§25.5b, §25.5d",
+            "§25.5b",
         ),
         nebula2007=absent(PieceSpot(0), "This book has no special terrain pieces."),
         eddieg=absent(PieceSpot(0), "This book has no special terrain pieces."),
@@ -73,7 +73,7 @@ class SpecialTerrain(Section):
         complete2022=says(
             True,
             "Yes: only what its card says, or an effect that names special terrain, destroys it.",
-            "§25.5c, §25.5e",
+            "§25.5e",
         ),
         nebula2007=absent(False, "This book has no special terrain pieces."),
         eddieg=absent(False, "This book has no special terrain pieces."),

@@ -283,7 +283,7 @@ class TerrainRules(Section):
             "A line makes the squares it runs in, and all inside it, its type; types may overlap.",
             "P2 Terrain",
         ),
-        complete2022=silent("core2014", source="§16.5"),
+        complete2022=like("core2014", "§15, §16.5", inferred=True),
         nebula2007=like("core2014", "TERRAIN; Destroying blocking terrain"),
         eddieg=says(TerrainReading.PICTURE, "A square is what the picture in it shows.", "Moves", inferred=True),
     )
@@ -300,7 +300,7 @@ class TerrainRules(Section):
             "The top marker alone decides; special terrain replaces all but the level.",
             "§16.8, §25.5",
         ),
-        nebula2007=says(Overlap.ALL, "All types apply.", "", inferred=True),
+        nebula2007=says(Overlap.ALL, "All types apply.", "TERRAIN", inferred=True),
         eddieg=silent("core2014"),
         fixed=True,
     )

@@ -143,7 +143,7 @@ class TerrainMoves(Section):
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
         complete2022=says(Restriction.CLEAR, "Objects do not hamper a move.", "§17", inferred=True),
-        nebula2007=like("core2014", "Objects"),
+        nebula2007=like("core2014", "Objects", text="Its square is hindering."),
         eddieg=says(Restriction.CLEAR, "Objects do not hamper a move.", "Effects"),
     )
     elevated_slows = Row(

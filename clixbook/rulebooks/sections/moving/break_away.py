@@ -245,7 +245,8 @@ class BreakAwayRules(Section):
                     GripTrait("badoon", no_way_out=True),
                 ),
             ),
-            "Nimble powers need no roll except from their like; plastic opponents and Skrulls are left on a 6, Badoon never.",
+            "Phasing needs no roll, other nimble powers and swimmers in water none except from their like or someone plastic;"
+            " plastic opponents and Skrulls are left on a 6, Badoon never.",
             "Speed; Adv",
         ),
     )

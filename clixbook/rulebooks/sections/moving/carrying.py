@@ -172,7 +172,7 @@ class Carrying(Section):
         ),
         nebula2007=says(
             Passengers(PassengerSize.NOT_GREAT, opponents=True),
-            "One figure, no giant or colossal; an opponent too, if an attack roll on contact hits it.",
+            "One figure, no giant or colossal; an opponent too, if an attack on contact hits it, else it may strike back.",
             "Carrying other characters",
         ),
         eddieg=says(Passengers(PassengerSize.ANY), "One friend.", "Adv; Speed"),
@@ -210,7 +210,7 @@ class Carrying(Section):
         "Who rolls to break away?",
         core2014=says(CarryRollers.CARRIER, "The carrier alone rolls.", "powers card"),
         complete2022=like("core2014", "powers card", inferred=True),
-        nebula2007=like("core2014", "Carrying other characters", inferred=True),
+        nebula2007=like("core2014", inferred=True),
         eddieg=says(
             CarryRollers.BOTH,
             "The carrier rolls; a passenger beside an opponent rolls too or stays behind.",

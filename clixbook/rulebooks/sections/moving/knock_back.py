@@ -277,9 +277,7 @@ class KnockBackRules(Section):
             "The slide stops before it for 1 damage; nothing is destroyed.",
             "P2 Knock Back Damage",
         ),
-        complete2022=says(
-            Obstacle(0), "The slide stops before it, a door too; nobody is hurt.", "§12.6d, §12.6f, §16.4f"
-        ),
+        complete2022=says(Obstacle(0), "The slide stops before it, a door too; nobody is hurt.", "§12.6d, §16.4g"),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2, smash_hindering_damage=1),
             "With 3 or more squares left it breaks: 2 damage (hindering and objects 1), one square lost. Else: stop, 1 damage.",
@@ -425,12 +423,13 @@ class KnockBackRules(Section):
                 ),
                 soarers_crash_only_at_the_edge=True,
             ),
-            "Force Blast pushes by attack value, close or by Telekinesis by damage value, past what hinders; Quake by damage value.",
+            "Force Blast pushes by attack value, close or by Telekinesis by damage value, past what hinders; Quake by damage"
+            " value. A soarer crashes at the map edge alone.",
             "Force Blast; Telekinesis; Quake; Flying and knock back",
         ),
         eddieg=says(
             PushRules((PushRule("force blast", Measure.MARGIN, 1, on_critical=1), PushRule("quake", Measure.DAMAGE))),
-            "Force Blast pushes by the margin of the hit, at least 1; a critical hit adds 1.",
+            "Force Blast pushes by the margin of the hit, at least 1, Quake by its damage; a critical hit adds 1.",
             "Speed; Attack",
         ),
     )

@@ -266,7 +266,7 @@ class KnockBackChoices(Section):
         "KNB-14",
         "Is a figure knocked back that the attack defeats?",
         core2014=says(False, "No, it has left the map.", "P2 Defeating Characters; Knock Back", inferred=True),
-        complete2022=says(False, "No, it has left the map.", "§12.5d, §12.6d"),
+        complete2022=says(False, "No, it has left the map.", "§12.5d"),
         nebula2007=says(False, "No, it has left the map.", "Defeating Characters", inferred=True),
         eddieg=says(True, "Yes: first it slides, then it takes the damage and leaves.", "Doing Battle"),
     )

@@ -67,7 +67,7 @@ class Movement(Section):
             "Speed is worked out when it is needed: halving first, rounded up, then modifiers.",
             "P2 Golden Rules; Rounding",
         ),
-        complete2022=says(SpeedTiming.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"),
+        complete2022=says(SpeedTiming.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2"),
         nebula2007=says(
             SpeedTiming.AT_THE_START,
             "The speed shown when the move starts counts for all of it.",
@@ -149,7 +149,7 @@ class Movement(Section):
         "MOV-10",
         "May a figure attack in the same plain move action?",
         core2014=says(AttackAfterMove(), "Moving and attacking together needs a power.", "P2 Move Actions"),
-        complete2022=like("core2014", "§10"),
+        complete2022=like("core2014", "§7.3"),
         nebula2007=says(
             AttackAfterMove("full", "half"),
             "A full move may end in a close attack, a half move in a ranged one.",

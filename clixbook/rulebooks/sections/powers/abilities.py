@@ -32,7 +32,7 @@ class SymbolAbilities(Section):
         ),
         eddieg=says(
             False,
-            "A wing passes hindering terrain, water, outdoor blocking terrain and levels, and may carry a friend.",
+            "A wing passes levels anywhere, outdoors hindering and blocking terrain and water, and may carry a friend.",
             "Advanced Rules and Powers",
         ),
     )
@@ -52,7 +52,7 @@ class SymbolAbilities(Section):
         "PWR-CARRY",
         "Who carries friends along?",
         core2014=says(
-            True, "Wings, transporters and giants: one friend, at speed -2.", "P5 Transporter; P4; powers card: Carry"
+            True, "Wings, transporters and giants: one friend, at speed -2.", "P5 Transporter; powers card: Carry"
         ),
         complete2022=says(
             True, "Everybody: one adjacent friend of smaller size, or as its Passenger says.", "§22.1, §22.5, §17.9"

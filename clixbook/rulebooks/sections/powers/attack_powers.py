@@ -201,12 +201,12 @@ class AttackPowers(Section):
         core2014=says(
             ExplosionRule("ranged action", AdjacentToTarget.COMPARED_IF_HIT, 1, per_bolt=True),
             "The roll is compared with everybody beside a hit target that is assigned damage; they take 1 for each bolt.",
-            "powers card: Energy Explosion; P3 Area of Effect",
+            "powers card: Energy Explosion",
         ),
         complete2022=says(
             ExplosionRule("ranged action", AdjacentToTarget.TARGETS, 2, targets_too=True),
             "Everybody beside a target becomes a target; all who are hit take 2, whatever the damage value.",
-            "powers card: Energy Explosion; §12.1b",
+            "powers card: Energy Explosion",
         ),
         nebula2007=says(
             ExplosionRule("ranged attack", AdjacentToTarget.WITH_TARGET, damage_value=1, attacker_too=True),
@@ -257,7 +257,7 @@ class AttackPowers(Section):
         complete2022=says(
             IncapacitateRule("attack"),
             "In any attack, tokens in place of normal damage for all who are hit; none for those who have 2.",
-            "powers card: Incapacitate; §12.4c",
+            "powers card: Incapacitate",
         ),
         nebula2007=says(
             IncapacitateRule("attack"),
@@ -306,7 +306,7 @@ class AttackPowers(Section):
         complete2022=says(
             StealEnergyRule(for_each=False, at_end=True),
             "Always on: 1 click is healed for a close attack that damaged anybody, once its action is over.",
-            "powers card: Steal Energy; §8.1c",
+            "powers card: Steal Energy",
         ),
         nebula2007=says(
             StealEnergyRule(for_each=True),
@@ -361,7 +361,7 @@ class AttackPowers(Section):
             ),
             "One roll against the printed defense of all others in line within half range, friends too, who can use no "
             "powers: 1 damage each. What they did earlier ends.",
-            "powers card: Pulse Wave; §20.3; §22.7",
+            "powers card: Pulse Wave; §20.3",
         ),
         nebula2007=says(
             PulseWaveRule(

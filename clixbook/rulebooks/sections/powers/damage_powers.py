@@ -248,7 +248,7 @@ class DamagePowers(Section):
             ShapeChangeRule(_GOOD, added=True),
             "Aimed at, it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13). Made a target by "
             "an effect it is not asked.",
-            "powers card: Shape Change; §12.1c",
+            "powers card: Shape Change",
         ),
         nebula2007=says(
             ShapeChangeRule(_GOOD, fools=_GOOD, least=1),

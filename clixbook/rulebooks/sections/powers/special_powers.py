@@ -22,7 +22,7 @@ class SpecialPowers(Section):
             "P3 Use and Possess",
         ),
         complete2022=says(True, "Yes: the figure can't use it, whatever lends it.", "§20.1"),
-        nebula2007=says(True, "Yes: it possesses all that shows.", "Powers", inferred=True),
+        nebula2007=says(True, "Yes: it possesses all that shows.", "OUTWIT", inferred=True),
         eddieg=silent("nebula2007"),
     )
     outlives_source = Row(
@@ -47,7 +47,7 @@ class SpecialPowers(Section):
         "When are two powers the same?",
         core2014=says(True, "When they go back to one standard power.", "P3 Standard and Named Powers"),
         complete2022=says(True, "When name and text agree; a standard power is always itself.", "§20.8"),
-        nebula2007=says(True, "When they have one name.", "POWERS/TEAM ABILITIES", inferred=True),
+        nebula2007=says(True, "When they have one name.", inferred=True),
         eddieg=says(True, "When they have one name.", "Superpowers", inferred=True),
         fixed=True,
     )

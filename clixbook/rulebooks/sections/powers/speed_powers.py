@@ -383,7 +383,7 @@ class SpeedPowers(Section):
         complete2022=says(
             ForceBlastRule(("push",), OtherHitsRule.KEYPHRASE, PowerReach(least=6), cause="knockback"),
             "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
-            "powers card: Force Blast; §12.6",
+            "powers card: Force Blast",
         ),
         nebula2007=says(
             ForceBlastRule(("push", "close", "ranged"), OtherHitsRule.NOTHING, gives_token=True),

@@ -932,7 +932,7 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild(
         "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
-        "they carry cheaper members, and once a turn strike an adjacent opponent by a free action.",
+        "they carry cheaper members, and strike an adjacent opponent of that team freely, once a turn.",
     )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = card_team_cell(

@@ -158,7 +158,7 @@ class Teams(Section):
             "By a free action in its own turn, as often as it likes; it may choose to copy nothing.",
             "P3 Wild Cards",
         ),
-        complete2022=says(WildChoice(once=True), "By a free action in its own turn, once a turn.", "§19.4a, §7.5"),
+        complete2022=says(WildChoice(once=True), "By a free action in its own turn, once a turn.", "§19.4a"),
         nebula2007=says(
             WildChoice(declared=True),
             "As an action is declared, its own side's or an opponent's, before it begins; one ability an action.",

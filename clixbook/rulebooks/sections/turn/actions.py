@@ -315,9 +315,9 @@ class Actions(Section):
         nebula2007=says(
             _WILL,
             "Willpower, Power Cosmic, New Gods and Inspiring Command; armour does not.",
-            "Pushing; WILLPOWER; TEAM ABILITIES; FEATS",
+            "WILLPOWER; TEAM ABILITIES; FEATS",
         ),
-        eddieg=silent("core2014"),
+        eddieg=like("core2014", "Attack Powers: Incapacitate", inferred=True),
     )
 
     several_pushes = Row(
@@ -387,7 +387,7 @@ class Actions(Section):
         "Is only the removal at the end of the turn called clearing?",
         core2014=says(True, "Yes: other removals are no clearing.", "P2 Clearing Action Tokens; P5 Clearing"),
         complete2022=like("core2014", "§9.4a"),
-        nebula2007=silent("complete2022", source="LEADERSHIP"),
+        nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
 
@@ -453,7 +453,7 @@ class Actions(Section):
         complete2022=says(
             _REST,
             "The move is over and was none; no move, attack or free action for the rest; the token is given.",
-            "§10.8a, §7.4",
+            "§10.8a",
         ),
         nebula2007=like("core2014", "Breaking away"),
         eddieg=says(
@@ -727,7 +727,7 @@ class Actions(Section):
         "How many effects does one action activate?",
         fixed=True,
         core2014=says(1, "One power or ability that needs that kind of action.", "P2 Giving Actions to Characters"),
-        complete2022=says(1, "The one that it was given for.", "§7.4, §21.1a", inferred=True),
+        complete2022=says(1, "The one that it was given for.", "§21.1a", inferred=True),
         nebula2007=says(1, "One.", "Turns and Actions"),
         eddieg=silent("core2014"),
     )

@@ -169,7 +169,7 @@ class GoldenRules(Section):
             "Only effects that happen at the beginning of the game.",
             "P2 First-Round Immunity",
         ),
-        complete2022=says(frozenset({"names the rule"}), "Only effects that name this rule.", "§14, §14.1"),
+        complete2022=says(frozenset({"names the rule"}), "Only effects that name this rule.", "§14"),
         nebula2007=says(
             frozenset[str](),
             "Nothing, where the players keep to this policy.",

@@ -279,7 +279,7 @@ class SetUpRules(Section):
         core2014=says(
             ObjectPlacing.ONE_BY_ONE, "Own ones, one at a time in turn, before characters.", "P2 Placing Objects"
         ),
-        complete2022=says(ObjectPlacing.ALL_AT_ONCE, "Own ones, together with own characters.", "§4.3, §17.3"),
+        complete2022=says(ObjectPlacing.ALL_AT_ONCE, "Own ones, together with own characters.", "§4.3"),
         nebula2007=says(
             ObjectPlacing.FROM_A_PILE,
             "All lie face down in one pile; players draw and place in turn.",

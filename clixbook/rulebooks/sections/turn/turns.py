@@ -229,7 +229,7 @@ class TurnRules(Section):
         complete2022=says(
             frozenset({"named", "passive", "triggered"}),
             "Use triggered and passive effects; give no actions.",
-            "§8, §9.2",
+            "§9.2",
         ),
         nebula2007=says(
             frozenset({"named", "passive", "reroll", "team change"}),

@@ -278,9 +278,7 @@ class Victory(Section):
         core2014=says(
             True, "Yes, their points; without printed points 0.", "P2 Determining Victory Points", inferred=True
         ),
-        complete2022=says(
-            True, "Yes, their points; without printed points 0.", "§3.2a-b, §3.4a, §5.4a, §8.1b", inferred=True
-        ),
+        complete2022=says(True, "Yes, their points; without printed points 0.", "§3.2a-b, §3.4a, §5.4a", inferred=True),
         nebula2007=says(False, "The book does not say: they score 0.", "", inferred=True),
         eddieg=says(False, "The book does not say: they score 0.", "", inferred=True),
     )
