@@ -134,3 +134,11 @@ def test_who_is_carried_is_told_where_it_was_set_down(tmp_path: Path) -> None:
     for step in ("carry a F4 c", "G5", "end"):
         page.session.do(step)
     assert "A moved to F4; carried C to G5." in words(page)
+
+
+def test_the_turns_of_three_others_are_told_as_a_list() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cleo": ["lodestar"], "Dan": ["night-warden"]}
+    page = cx.PlayPage(cx.Game.new("fountain-court", rules="core2014", forces=forces))
+    for _ in range(4):
+        page.session.do("end")
+    assert words(page).startswith("The turns of Ben, Cleo and Dan were:")

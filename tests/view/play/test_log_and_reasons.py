@@ -287,6 +287,18 @@ def test_an_undone_place_of_several_squares_is_named_as_on_its_button() -> None:
     assert session.status == "Undone: Ann: C3:D4 (where Attic Giant stands)."
 
 
+@pytest.mark.ruling("WIN-16", "core2014")
+def test_points_of_allies_are_told_together() -> None:
+    """2014, Determining the Winner: 40 points for Gnat, whom Ann's side of two defeated."""
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cleo": ["lodestar"], "Dan": ["night-warden"]}
+    places = {"bruiser": "B3", "gnat": "H5", "lodestar": "E2", "night-warden": "H1"}
+    game = Game.new(
+        Board.build(width=9, height=6), rules="core2014", forces=forces, places=places,
+        allies=[("Ann", "Cleo"), ("Ben", "Dan")],
+    )  # fmt: skip
+    assert "Ann and Cleo <b>0</b> : <b>0</b> Ben and Dan" in tally_html(game)
+
+
 def test_points_that_two_share_are_told_in_halves() -> None:
     """Ann of three gives up: 75 points are shared by Ben and Cleo."""
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cleo": ["lodestar"]}

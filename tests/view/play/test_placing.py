@@ -64,9 +64,9 @@ def test_a_square_that_is_refused_says_why() -> None:
         page.table.click(square)
     page.table.take_in_hand("cellar-moth-5")
     told = {
-        "B4": "Cellar Moth 5 cannot be placed on B4: A stack of Cellar Moth has 4 tokens at most. (TOK-04)",
-        "A4": "Cellar Moth 5 cannot be placed on A4: Bruiser stands on A4. (OCC-01)",
-        "D5": "Cellar Moth 5 cannot be placed on D5: D5 is outside Ann's starting area. (SET-07)",
+        "B4": "Cellar Moth 5 cannot be placed on B4: A stack of Cellar Moth has 4 tokens at most (TOK-04).",
+        "A4": "Cellar Moth 5 cannot be placed on A4: Bruiser stands on A4 (OCC-01).",
+        "D5": "Cellar Moth 5 cannot be placed on D5: D5 is outside Ann's starting area (SET-07).",
     }
     for square, why in told.items():
         page.table.click(square)
@@ -75,6 +75,18 @@ def test_a_square_that_is_refused_says_why() -> None:
         assert page.table.chosen.said == why
     page.table.click("B5")
     assert page.session.board.pieces["cellar-moth-5"].squares[0].name == "B5"
+
+
+def test_the_last_figure_is_put_down_by_one_tap(page: PlayPage) -> None:
+    """Nothing is left to choose but its square."""
+    table = page.table
+    for who, square in (("bruiser", "B4"), ("night-warden", "B5")):
+        table.take_in_hand(who)
+        table.click(square)
+    table.click("B6")
+    assert page.session.board.pieces["powder-kite"].squares[0].name == "B6"
+    table.click("M4")  # of three any could be meant
+    assert "2 other choices there" in table.chosen.said
 
 
 def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> None:

@@ -442,14 +442,17 @@ def test_a_token_moves_onto_another_that_may_act_too() -> None:
 
 def test_what_the_end_of_the_turn_costs_is_said_before_it() -> None:
     """A plot ability without an attack costs a click (TTL-03, 2022 24.5); an attack, even a miss, averts it."""
-    places = {"winter-actress": "C3", "bruiser": "C7", "gnat": "C4"}
+    places = {"winter-actress": "C3", "bruiser": "C7", "gnat": "E4"}
     page = begun("complete2022", {"Ann": ["winter-actress", "bruiser"], "Ben": ["gnat"]}, places, board=yard())
     table = page.table
     table.end_turn()
     assert "As the turn ends" not in table.chosen.said
     table.cancel()
     page.session.do("use winter-actress card-text overture")
-    page.session.do(page.session.game.pending.options[0])  # it stays
+    table.click("E4")  # Gnat stands there: no answer
+    assert page.session.game.pending is not None
+    table.click("D3")  # a free square is the answer at once
+    assert page.session.board.pieces["winter-actress"].squares[0].name == "D3"
     table.end_turn()
     costs = "As the turn ends, Winter Actress takes 1 click of plot ability damage (TTL-03); its attack on an opponent"
     assert costs in table.chosen.said

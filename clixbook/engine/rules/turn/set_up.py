@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words
+from clixbook.board.answers.message import Words, name_list
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.near.ranges import nearest_distance
@@ -82,7 +82,7 @@ class FirstPlayer(NumberAnswer):
     def message(self) -> Words:
         """The result of the roll."""
         if self.rerolls:
-            return f"{' and '.join(self.rerolls)} roll again."
+            return f"{name_list(self.rerolls)} roll again."
         return f"{self.winner} says who is first." if self.decides else f"{self.winner} is first."
 
 

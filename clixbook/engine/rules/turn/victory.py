@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import Words
+from clixbook.board.answers.message import Words, name_list
 from clixbook.board.model.frozen import fast_init
 from clixbook.engine.rules.verdict import NumberAnswer, Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
@@ -226,7 +226,7 @@ class Outcome(NumberAnswer):
     def message(self) -> Words:
         """The winner, as a sentence."""
         if self.to_roll:
-            return f"{' and '.join(self.to_roll)} are tied and roll."
+            return f"{name_list(self.to_roll)} are tied and roll."
         names = " and ".join(self.winners)  # allies share one
         won = "wins" if _verb_for(names) == "is" else "win"
         return f"{names} {won}." if names else "A draw."
@@ -253,7 +253,7 @@ def winner(
     """
     end = GameEnd(termination)
     beaten = {s.player: bool(is_defeated(rules, s, [o for o in standings if o is not s])) for s in standings}
-    scores = _scores(rules, standings)
+    scores = side_scores(rules, standings)
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
     ended = end in (GameEnd.ELIMINATION, GameEnd.POINTS, GameEnd.EFFECT)
     if ended and len(left) == 1 and rules.victory.survivor is Survivor.WINS:
@@ -267,7 +267,7 @@ def winner(
         reasons = (because_of(rules["WIN-08"], "nobody lost a figure"),)
         return _break_tie(rules, end, rank, standings, scores, reasons, {})
     out = (because_of(rules["WIN-18"], "nobody is left, so points decide"),) if not left else ()
-    reasons = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {' and '.join(best)}"))
+    reasons = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {name_list(best)}"))
     if len(best) == 1:
         return Outcome(end, tuple(best), (), scores, reasons)
     return _break_tie(rules, end, best, standings, scores, reasons, rolls or {})
@@ -286,7 +286,7 @@ def winner_by_condition(
     ``sides`` win by them; where those are several, points decide between them. ``met`` are the conditions in words.
     """
     reasons = tuple(because_of(rules["WIN-20"], each) for each in met)
-    scores = _scores(rules, standings)
+    scores = side_scores(rules, standings)
     if len(sides) == 1:
         return Outcome(GameEnd.SCENARIO, tuple(sides), (), scores, reasons)
     among = [each for each in standings if each.side in sides]
@@ -294,7 +294,7 @@ def winner_by_condition(
     return replace(found, scores=scores, reasons=(*reasons, *found.reasons))
 
 
-def _scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:
+def side_scores(book: Rulebook, standings: Sequence[Standing]) -> dict[str, Fraction]:
     """Points by side: those of allies are added, or the best one counts (WIN-16)."""
     scores: dict[str, Fraction] = {}
     for standing in standings:

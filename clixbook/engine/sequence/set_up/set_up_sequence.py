@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import figure_ref, join_parts, message
+from clixbook.board.answers.message import figure_ref, join_parts, message, name_list
 from clixbook.board.files.carried_maps import load_carried_map, shown_names
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.model.board import Board
@@ -148,7 +148,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
     while tied := next((tier for tier in tiers[:places] if len(tier) > 1), ()):
         at = tiers.index(tied)
         if at:  # behind those who lead, which only now comes up
-            text = f"{' and '.join(tied)} have as much as each other and roll again."
+            text = f"{name_list(tied)} have as much as each other and roll again."
             events.append(Event(text, (), (make_reason(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:

@@ -46,7 +46,9 @@ class TitledFigures(Section):
         "TTL-03",
         "How much damage takes a titled figure that used a plot ability this turn and attacked no opponent?",
         core2014=absent(0, NONE_HERE),
-        complete2022=says(1, "1, unavoidable, as the turn ends.", "§24.5"),
+        complete2022=says(
+            1, "1 unavoidable as the turn ends, for a plot ability without an attack on an opponent.", "§24.5"
+        ),
         nebula2007=absent(0, NONE_HERE),
         eddieg=absent(0, NONE_HERE),
     )

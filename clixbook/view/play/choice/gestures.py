@@ -1,6 +1,7 @@
 """Functions that turn taps, keys and drags into a new selection.
 
-First a tap shows what would happen, then a second one does it (``Chosen.does``). Nothing here plays or draws.
+First a tap shows what would happen, then a second one does it (``Chosen.does``); a free square that a question asks
+for is chosen at once. Nothing here plays or draws.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import clause, plural
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions import Action, EndTurn, Use, parse_action
 from clixbook.engine.option_words import words
@@ -260,6 +261,8 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return answer(chosen, in_hand[0])
     if chosen.picked in meant:
         return answer(chosen, chosen.picked)
+    if len(meant) == 1 and _is_plain_square(chosen, meant[0], place):
+        return answer(chosen, meant[0])
     if meant:
         meant.sort(key=lambda each: is_ground(each) and min(each.squares) != square)
         others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
@@ -278,11 +281,17 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     )
 
 
+def _is_plain_square(chosen: Chosen, option: Any, place: str) -> bool:
+    """Is the answer just a free square, with nothing to be seen of it before but where it is?"""
+    free = place not in chosen.board.pieces and chosen.at.points_at(option) == (place,)
+    return free and not chosen.at.comes_to_roll(option)
+
+
 def not_placed_words(chosen: Chosen, square: Square) -> str:
     """Why the figure taken from the tray cannot be placed there; "" without one, or if no rule says it."""
     reasons = why_not_placed(chosen.game.state, chosen.placing, square) if chosen.placing else ()
     names = chosen.names
-    told = (f"{square.name}: {with_names(each.message, names)} ({each.ruling})" for each in reasons)
+    told = (f"{square.name}: {clause(each.message, names)} ({each.ruling})." for each in reasons)
     return "".join(f"{names[chosen.placing]} cannot be placed on {each}" for each in told)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from types import MappingProxyType
 
+from clixbook.board.answers.message import name_list
 from clixbook.engine.actions import Action, EndTurn, Use
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.history.tree import Tree
@@ -101,7 +102,7 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
     turn_actions = actions_between(line)
     lines = [text for done in turn_actions if (text := _reasoned_html(done, names, reasons))][-MOST_ACTIONS:]
     others = list(dict.fromkeys(done.player for done in turn_actions if done.player != tree.game.state.player))
-    whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
+    whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {name_list(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
     habits = {str(why): None for done in turn_actions if (why := reasons.get(done.at)) is not None and why.is_habit}
     habits = habits if lines else {}  # nothing was done by habit

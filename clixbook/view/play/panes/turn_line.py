@@ -7,8 +7,9 @@ from html import escape
 from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
+from clixbook.engine.rules.turn.victory import side_scores
 from clixbook.engine.sequence.turn.action_count import total_now
-from clixbook.engine.sequence.turn.score import score_now
+from clixbook.engine.sequence.turn.score import standings
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.panes.signs import owners, ring_svg
 
@@ -65,10 +66,10 @@ def _round_word(state: State) -> str:
 
 
 def tally_html(game: Game) -> str:
-    """The victory points of everybody, as ``Ann 125 : 0 Ben``."""
-    points = score_now(game.now)
-    told = [f"{escape(player)} <b>{shared_points(points[player])}</b>" for player in game.state.players]
+    """The victory points of everybody, as ``Ann 125 : 0 Ben``; those of allies together (WIN-16)."""
+    points = side_scores(game.now.rules, standings(game.now))
+    told = [f"{escape(side)} <b>{shared_points(found)}</b>" for side, found in points.items()]
     if len(told) == 2:
-        last = game.state.players[1]
-        told = [f"{told[0]} : <b>{shared_points(points[last])}</b> {escape(last)}"]
+        last, found = list(points.items())[1]
+        told = [f"{told[0]} : <b>{shared_points(found)}</b> {escape(last)}"]
     return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(told)}</span>'

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import name_list, plural
 from clixbook.engine.actions.ending import BY_ALL, Agree, TimeUp
 from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.victory import GameEnd
@@ -121,7 +121,7 @@ class GameEnds(Box):
             raise IllegalAction("Players agree between two actions: roll, or answer, first.")
         players = [each for each in self.table.game.state.players if self.table.game.state.remaining(each)]
         self.sure.ask(
-            f"Do {' and '.join(players)} agree?",
+            f"Do {name_list(players)} agree?",
             [("Yes, the game ends", self.agree_to_end), ("No, play on", lambda: None)],
             "The points decide who wins.",
         )
