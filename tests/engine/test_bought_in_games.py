@@ -269,7 +269,7 @@ def test_who_is_a_standard_character(shop: Workshop, edition: str, expected: set
     assert may == expected
     giant = [f"{shop.figure('giant', size='giant')}+equipment cloak:5"]
     if "giant" not in expected:
-        assert "Giant is no standard figure. (FRC-18" in problems(house, giant, [shop.figure("gnat")])
+        assert "is for standard figures, and Giant is none. (FRC-18" in problems(house, giant, [shop.figure("gnat")])
 
 
 # -- feats -----------------------------------------------------------------------------------------------------

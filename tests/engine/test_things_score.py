@@ -12,7 +12,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import add_relic_points, outcome, score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from tests.engine.with_objects import Workshop
+from tests.engine.with_objects import Workshop, told
 from tests.helpers import EDITIONS, editions
 
 PAID = {"kind": "heavy", "name": "Anvil", "special": True, "owner": "Ann", "points": 8}
@@ -223,7 +223,7 @@ def with_helm(edition: str, at: str) -> Game:
     helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 1, "owner": "Ann", "points": 12}
     board = Board.build(width=8, height=6, objects={"C3": helm}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
     fighters = {"bruiser": {"at": at, "of": "Ben", "damage": 5}, "gnat": {"at": "E4", "of": "Ann", "click": 1}}
-    return Game.at(board, rules=edition, turn="Ben", rounds=9, fighters=fighters)
+    return Game.at(board, rules=edition, turn="Ben", rounds=3, fighters=fighters)
 
 
 @pytest.mark.ruling("WIN-07", "core2014")
@@ -239,6 +239,9 @@ def test_a_relic_scores_at_the_end() -> None:
     ended = outcome(won.state.with_(cause="rounds"))
     assert ended is not None
     assert ended.scores == {"Ann": 0, "Ben": 12}
+    while not won.is_over:
+        won = after(won, "end")
+    assert "Ben scores 12 points for the Helm of Ann, which bruiser has." in told(won)
     house = won.state.with_(rules=rulebook("core2014").replace({"WIN-07": frozenset()}))
     assert add_relic_points(house, nobody) == nobody
 
@@ -255,6 +258,7 @@ def test_a_relic_of_a_player_who_lost_everybody() -> None:
         game = game if game.is_over else after(game, "end", "end")
     assert game.result is not None
     assert game.result.points_of("Ben") == worth + 12
+    assert "Ben scores 12 points for the Helm of Ann, who has no figure left." in told(game)
 
 
 @pytest.mark.parametrize(("edition", "lasts"), editions("OBJ-18", core2014=True, complete2022=False))

@@ -153,9 +153,13 @@ def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool
 
 
 def object_name(thing: MapObject) -> str:
-    """``Crate, heavy object``, with the text of its card."""
+    """``Crate, heavy object``, or ``Helm, relic, taken by 4 or more``, with the text of its card."""
     what = f"{'special ' if thing.special else ''}{thing.kind} object"
-    says = f" ({card_text(thing.card.says)})" if thing.card and thing.card.says else ""
+    if thing.relic:
+        what = f"relic, taken by {thing.relic} or more"
+    elif thing.gear:
+        what = "equipment"
+    says = f" ({card_text(thing.card.says).removesuffix('.')})" if thing.card and thing.card.says else ""
     return f"{thing.name}, {what}{says}" if thing.name else f"{what.capitalize()}{says}"
 
 

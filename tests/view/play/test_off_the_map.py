@@ -35,6 +35,10 @@ def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
     assert unsupported_settings(on)
     tray = cx.PlayPage(on).fallen
     assert "<b>Attached</b>" in tray.told.value
+    page = cx.PlayPage(on)
+    page.sentence.figure.value = "moth-keeper"
+    page.sentence.place.value = "Tin Shield"
+    assert page.table.chosen.said == "Tin Shield is off the map: attached."
     assert "<b>Outside the game, Ann</b> Lamp Moth × 1" in tray.told.value
     assert [label for label, _ in tray.names.options] == ["Tin Shield, with Moth Keeper"]
 

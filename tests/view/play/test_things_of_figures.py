@@ -37,9 +37,13 @@ def test_a_panel_tells_the_things_of_a_figure() -> None:
     assert "?page=rules&amp;id=WPN-14" in panel
     assert "<h3>Things</h3>" not in card_html(card_of(game.state, "gnat"))
     (lying,) = BOARD.objects[BOARD.square("C4")]
-    said = "Rain Lantern, special light object (When attacked by a ranged attack, +1 defense.)"
+    said = "Rain Lantern, special light object (When attacked by a ranged attack, +1 defense)"
     assert object_name(lying) == said
     assert said in game.board.to_svg()
+    relic = cx.MapObject("immobile", name="Helm", special=True, relic=4, owner="Ann", points=8)
+    cloak = cx.MapObject("light", name="Cloak", gear="drop")
+    assert object_name(relic) == "Helm, relic, taken by 4 or more"
+    assert object_name(cloak) == "Cloak, equipment"
 
 
 def test_a_panel_tells_the_range_as_it_is_now() -> None:

@@ -204,7 +204,8 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Ruleboo
         return (because_of(ruling, f"there is no equipment: {names}", stop=True),)
     against = {
         f"{figure.name} has {len(worn)} pieces of equipment": len(worn) > 1,
-        f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=rules),
+        f"{names} is for standard figures, and {figure.name} is none": rule.standard_only
+        and not is_standard(figure, rules=rules),
         f"equipment for nothing, {names}": not rule.free_if_named and bool(free),
         f"{barred and barred[0].name} is for {', '.join((barred and barred[0].only) or ())} alone": bool(barred),
         f"{unfit} costs nothing only for a name or keyword on its card, as in {unfit} (for {figure.name}):0, and "

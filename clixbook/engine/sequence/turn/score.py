@@ -12,6 +12,7 @@ from typing import NamedTuple
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import render_words
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.things import MapObject
 from clixbook.engine.position.brought_ground import TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
@@ -144,27 +145,33 @@ def _defeated_players(state: State, points: Mapping[str, Fraction]) -> set[str]:
 
 
 def add_relic_points(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
-    """The points at the end with those of relics (WIN-07).
+    """The points at the end with those of relics (WIN-07)."""
+    found = dict(points)
+    for _, _, shares in scored_relics(state):
+        for player, part in shares.items():
+            found[player] += part
+    return FrozenMap(found) if found != points else points
+
+
+def scored_relics(state: State) -> Iterator[tuple[MapObject, str, Mapping[str, Fraction]]]:
+    """The relics that score at the end (WIN-07): each with the opponent's figure that has it, if any, and the points.
 
     The opponent scores a relic whose figure has it; all opponents that of a player whose figures are all defeated.
     """
     relics = [thing for thing in state.owned if thing.relic]
-    found, left = dict(points), {*_with_figures(state), *_who_left(state)} if relics else set()
+    left = {*_with_figures(state), *_who_left(state)} if relics else set()
     for thing in relics:
-        worth, owner, who = (
-            loss_points(state.rules, Loss(thing.points, item="relic")),
-            thing.owner,
-            bearer_of(state, thing),
-        )
+        worth, who = loss_points(state.rules, Loss(thing.points, item="relic")), bearer_of(state, thing)
         holder = state.fighter(who).side if who else ""
-        if holder and opposes(state.rules, holder, owner, state.allies):
-            found[holder] += worth
-        elif owner not in left:
-            for player, part in score_shares(
-                state.rules, worth, owner=owner, players=state.players, active="", allies=state.allies
-            ).items():
-                found[player] += part
-    return FrozenMap(found) if relics else points
+        if not worth:
+            continue
+        if holder and opposes(state.rules, holder, thing.owner, state.allies):
+            yield thing, who, {holder: worth}
+        elif thing.owner not in left:
+            shares = score_shares(
+                state.rules, worth, owner=thing.owner, players=state.players, active="", allies=state.allies
+            )
+            yield thing, "", shares
 
 
 def _replacement_surplus(state: State) -> dict[str, int]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from clixbook.board.answers.answers import make_reason
-from clixbook.board.answers.message import figure_ref, message, plural
+from clixbook.board.answers.message import figure_ref, message, plural, shared_points
 from clixbook.board.objects.markers import expire
 from clixbook.engine.effects.pieces import return_controlled, with_traits
 from clixbook.engine.position.lasting import Lasting, Until
@@ -38,7 +38,14 @@ from clixbook.engine.sequence.turn.epic_hordes import fall_alone, players_withou
 from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.scenario_end import count_rounds
-from clixbook.engine.sequence.turn.score import is_nobody_defeated, lost_ground, outcome, result_of, standings
+from clixbook.engine.sequence.turn.score import (
+    is_nobody_defeated,
+    lost_ground,
+    outcome,
+    result_of,
+    scored_relics,
+    standings,
+)
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ClearTiming
@@ -322,7 +329,7 @@ def break_tie(state: State, events: list[Event]) -> Steps[State]:
 
 
 def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
-    events += () if state.tied else _ground_lost(state)
+    events += () if state.tied else (*_ground_lost(state), *_relics_scored(state))
     kind = Happening.OTHER if found.to_roll else Happening.END
     events.append(Event(found.message, (), found.reasons, kind=kind))
     if found.to_roll:
@@ -340,4 +347,15 @@ def _ground_lost(state: State) -> Iterator[Event]:
     for kind, text, paid in lost_ground(state):
         if kind in state.rules.victory.other_items:
             text = f"{text}, for which {plural(paid, 'point')} were paid."
+            yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))
+
+
+def _relics_scored(state: State) -> Iterator[Event]:
+    """Events for the scores of relics as the game ends (WIN-07)."""
+    for thing, who, shares in scored_relics(state):
+        for player, part in shares.items():
+            scores = f"{player} scores {shared_points(part)} points for the {thing.name} of {thing.owner}"
+            text = message("{}, who has no figure left.", scores)
+            if who:
+                text = message("{}, which {} has.", scores, figure_ref(who))
             yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))

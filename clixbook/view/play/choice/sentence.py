@@ -13,6 +13,7 @@ from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.choice.button_words import DO
 from clixbook.view.play.choice.gestures import not_placed_words
+from clixbook.view.play.panes.side_tray import off_map_words
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
@@ -105,6 +106,8 @@ class PlaySentence(Box):
         offered = table.chosen.actions_at(place) if table.chosen.who else ()
         if offered:
             table.take_aim(offered[0], place)
+        elif who and who not in table.board.pieces:
+            raise IllegalAction(off_map_words(table.game.now.fighter(who), table.chosen.names[who]))
         elif table.chosen.who:
             table.refuse(place)
         else:

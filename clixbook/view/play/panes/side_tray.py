@@ -32,6 +32,12 @@ def why_off_map(fighter: Fighter) -> str:
     return next((title for title, holds in found if holds), COMES_IN)
 
 
+def off_map_words(fighter: Fighter, name: str) -> str:
+    """That nobody can be aimed at there, and why: ``Gnat is off the map: knocked out.``"""
+    why = why_off_map(fighter)
+    return f"{name} is off the map{'' if why == COMES_IN else f': {why.lower()}'}."
+
+
 def figures_outside_html(state: State) -> str:
     """The figures that players keep outside the game, with the copies that are left (GEN-04)."""
     told = []
