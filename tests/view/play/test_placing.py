@@ -77,6 +77,26 @@ def test_a_square_that_is_refused_says_why() -> None:
     assert page.session.board.pieces["cellar-moth-5"].squares[0].name == "B5"
 
 
+@pytest.mark.ruling("TOK-10", "core2014")
+def test_a_token_that_may_return_is_in_the_tray_and_goes_where_one_tap_says() -> None:
+    """Into the starting area, on a stack there too; elsewhere it is told why not (2014: Epic Hordes)."""
+    forces = {"Ann": ["cellar-moth"] * 3 + ["bruiser"], "Ben": ["lodestar"]}
+    places = {"cellar-moth": "C3", "cellar-moth-2": "C3", "cellar-moth-3": "A4", "bruiser": "A5", "lodestar": "D3"}
+    game = cx.Game.new(yard(), rules="core2014", forces=forces, places=places, seed=1, build_total=400)
+    page = cx.PlayPage(game.apply("end").apply("end").apply("end"))
+    page.session.do("close lodestar cellar-moth")
+    page.session.force("5 5")
+    while page.session.game.actor == "Ben":
+        pending = page.session.game.pending
+        page.session.do("end" if pending is None else pending.options[0])
+    assert "May be placed by Ann" in page.fallen.told.value
+    assert page.fallen.names.options == (("Cellar Moth 2", "cellar-moth-2"),)
+    page.table.click("D5")
+    assert "cannot be placed on D5: D5 is outside Ann's starting area (SET-07)." in page.table.chosen.said
+    page.table.click("A4")
+    assert page.session.game.state.stacked_on("cellar-moth-3") == ("cellar-moth-4",)
+
+
 def test_the_last_figure_is_put_down_by_one_tap(page: PlayPage) -> None:
     """Nothing is left to choose but its square."""
     table = page.table

@@ -111,7 +111,7 @@ def squares_to_return(state: State, fighter: Fighter, area: frozenset[Square]) -
 def why_not_placed(state: State, who: str, square: Square) -> tuple[Reason, ...]:
     """Why the figure cannot be placed there; nothing where only room for the others is missing (SET-07, TOK-04)."""
     fighter, there, rules = state.fighter(who), state.board.piece_at(square), state.rules
-    if square not in own_area(state, fighter.side):
+    if not fighter.waits and square not in own_area(state, fighter.side):
         text = message("{} is outside {}'s starting area.", square, fighter.side)
         return (make_reason(rules["SET-07"], text, square),)
     if there is None:

@@ -36,8 +36,8 @@ from clixbook.view.play.choice.action_groups import (
 from clixbook.view.play.choice.approaches import approach_to, approach_words, attack_on
 from clixbook.view.play.choice.button_words import DO, ROLL
 from clixbook.view.play.choice.decision_words import told_of_it
-from clixbook.view.play.choice.offers import Offers
-from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen, placed_by
+from clixbook.view.play.choice.offers import Offers, placed_by
+from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen
 from clixbook.view.play.odds.foreseen import push_words, then_words
 from clixbook.view.play.panes.parts import with_names
 from clixbook.view.play.panes.why_not import cannot
@@ -256,7 +256,7 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     options = chosen.answers
     here = {place, square.name}
     meant = [each for each in options if here.intersection(chosen.at.points_at(each)) or _starts(chosen, each, square)]
-    in_hand = [each for each in meant if chosen.placing and placed_by(each) == chosen.placing]
+    in_hand = [each for each in meant if chosen.in_hand and placed_by(each) == chosen.in_hand]
     if len(in_hand) == 1:  # taken from the tray: where it goes is all that was left to say
         return answer(chosen, in_hand[0])
     if chosen.picked in meant:
@@ -288,11 +288,11 @@ def _is_plain_square(chosen: Chosen, option: Any, place: str) -> bool:
 
 
 def not_placed_words(chosen: Chosen, square: Square) -> str:
-    """Why the figure taken from the tray cannot be placed there; "" without one, or if no rule says it."""
-    reasons = why_not_placed(chosen.game.state, chosen.placing, square) if chosen.placing else ()
+    """Why the figure in hand cannot be placed there; "" without one, or if no rule says it."""
+    reasons = why_not_placed(chosen.game.state, chosen.in_hand, square) if chosen.in_hand else ()
     names = chosen.names
     told = (f"{square.name}: {clause(each.message, names)} ({each.ruling})." for each in reasons)
-    return "".join(f"{names[chosen.placing]} cannot be placed on {each}" for each in told)
+    return "".join(f"{names[chosen.in_hand]} cannot be placed on {each}" for each in told)
 
 
 def is_ground(option: Any) -> bool:

@@ -131,6 +131,11 @@ class Offers:
         )
 
     @cached_property
+    def placed(self) -> tuple[str, ...]:
+        """The figures that the answers put on the map."""
+        return tuple(dict.fromkeys(filter(None, map(placed_by, self.answers))))
+
+    @cached_property
     def end_words(self) -> str:
         """``As the turn ends, Bruiser takes 1 click of plot ability damage (TTL-03).``; "" if it costs nothing."""
         ahead = [(clause(each.message, self.names), each.reasons[0].ruling) for each in preview_turn_end(self.game.now)]
@@ -395,3 +400,8 @@ def action_answered(text: str, names: Mapping[str, str]) -> Action | None:
         action = parse_action(text)
         return action if action.who in names else None
     return None
+
+
+def placed_by(option: Any) -> str:
+    """The figure that an answer puts on the map; "" if it is another answer."""
+    return option.who if isinstance(option, Station) else ""

@@ -21,11 +21,10 @@ from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
-from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.lab.search.plans import Plan
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.view.play.choice.action_groups import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
-from clixbook.view.play.choice.offers import Offers
+from clixbook.view.play.choice.offers import Offers, placed_by
 from clixbook.view.play.panes.refusals import why_idle
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
@@ -110,6 +109,11 @@ class Chosen:
     def answers(self) -> tuple[Any, ...]:
         """The answers to the choice that is due; of a set-up those of the figure that is to be put on the map."""
         return tuple(each for each in self.at.answers if not self.placing or placed_by(each) == self.placing)
+
+    @property
+    def in_hand(self) -> str:
+        """The figure taken from the tray, or the only one that may be placed; "" without one."""
+        return self.placing or (self.at.placed[0] if len(self.at.placed) == 1 else "")
 
     # -- what the chosen figure may do ------------------------------------------------------------------------
 
@@ -355,11 +359,6 @@ class Chosen:
                 verb, who, *details = str(each).split()
                 return parse_action(" ".join([verb, who, *(place if word == same[0] else word for word in details)]))
         return None
-
-
-def placed_by(option: Any) -> str:
-    """The figure that an answer puts on the map; "" if it is another answer."""
-    return option.who if isinstance(option, Station) else ""
 
 
 def is_shown_first(at: Offers, option: Any) -> bool:

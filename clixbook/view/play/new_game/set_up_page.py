@@ -18,7 +18,6 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import ReadyForce
 from clixbook.rulebooks import Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.machines.machines import Machines, seats_read
 from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.new_game.force_box import MOST_FIGURES, ForceBox, too_many
@@ -432,7 +431,7 @@ def advance_to_placement(table: PlayTable) -> None:
     """Advance the set-up to the placing of figures: dice are rolled, and players take the area of their number."""
     for _ in range(MOST_STEPS):
         pending = table.game.pending
-        if table.game.state.setting_up is None or pending is None or any(map(placed_by, table.chosen.at.answers)):
+        if table.game.state.setting_up is None or pending is None or table.chosen.at.placed:
             return
         if table.game.actor == DICE:
             table.roll()

@@ -31,7 +31,7 @@ from clixbook.view.play.choice.action_groups import (
 from clixbook.view.play.choice.button_words import DO, ROLL
 from clixbook.view.play.choice.gestures import is_ground
 from clixbook.view.play.choice.offers import Offers
-from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
+from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first
 from clixbook.view.play.panes.carry_cost import carry_cost_html
 from clixbook.view.play.panes.refusals import idle_html, resting_html
 from clixbook.view.play.panes.result import result_html
@@ -213,10 +213,9 @@ class ActPanel(VBox):
         who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
         self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
         if chosen.picked is None and len(numbered) < len(pending.options):
-            tray = any(map(placed_by, pending.options))
             how = (
                 "Drag a figure from the tray to a marked place, or tap first one, then the other."
-                if tray
+                if len(chosen.at.placed) > 1
                 else "Tap two opposite corners."
                 if any(map(is_ground, pending.options))
                 else "Tap a marked place."
@@ -228,7 +227,6 @@ class ActPanel(VBox):
             said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
-        placing = any(map(placed_by, pending.options))
         self.html = said
         rolls = chosen.at.comes_to_roll(chosen.picked)
         self.marks = _marks(
@@ -237,7 +235,7 @@ class ActPanel(VBox):
             choices=bool(numbered),
             doing=aimed,
             back=aimed,
-            toplace=placing,
+            toplace=bool(chosen.at.placed),
             toroll=rolls,
             saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.said,
         )

@@ -7,7 +7,6 @@ from html import escape
 
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.sequence.arrivals.generation import free_copies
-from clixbook.view.play.choice.selection import placed_by
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import screen_reader_html
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of
@@ -86,16 +85,19 @@ class Tray(Box):
             *back,
         }  # neither replaced figures nor replacements are lost
         off = tuple(each for who, each in state.fighters.items() if who not in gone)
-        placed = {placed_by(each) for each in self.table.chosen.at.answers} - {""}
-        sides = {state.fighter(who).side for who in placed}
-        return tuple(each for each in off if each.side in sides) if placed else off
+        placed = self.table.chosen.at.placed
+        if has_unplaced_figure(state):
+            sides = {state.fighter(who).side for who in placed}
+            return tuple(each for each in off if each.side in sides) if placed else off
+        return tuple(each for each in off if each.id in placed) if placed else off
 
     def refresh(self) -> None:
         """Bring the tray up to date."""
         table, lying = self.table, self.lying
         state, names = table.game.now, table.chosen.names
         numbers = owners(state)
-        placing, kinds = has_unplaced_figure(state), {why_off_map(each) for each in lying}
+        setting_up, kinds = has_unplaced_figure(state), {why_off_map(each) for each in lying}
+        placing = setting_up or bool(table.chosen.at.placed)
         folded = not placing and kinds == {KO}
         size = FOLDED if folded else DISC
         discs = "".join(
@@ -104,7 +106,8 @@ class Tray(Box):
         )
         off = kinds.pop() if len(kinds) == 1 else "Off the map"
         by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
-        title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
+        waits = f"{'To' if setting_up else 'May'} be placed{by}"
+        title, kind = (waits, "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
         told = f'<p class="{kind}"><b>{title}</b> {discs}</p>'
         if folded:
             told = (
