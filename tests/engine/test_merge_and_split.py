@@ -84,7 +84,7 @@ def test_a_duo_splits() -> None:
     assert why_not(game, "move drum-major C5") == {"ACT-11"}
     later = finished(game.apply("end").apply("end"))
     assert later.why_not("move drum-major C5") == ()
-    assert "loft-lifter and drum-major in the place of bell-brothers, on click 1." in told(game)
+    assert "loft-lifter and drum-major stand in the place of bell-brothers, on click 1." in told(game)
 
 
 @pytest.mark.ruling("PWR-DUO", "core2014")

@@ -70,7 +70,7 @@ def test_books_in_which_effects_replace(tmp_path: Path, edition: str, known: boo
     assert USE in offered(game)
     done = after(game, USE)
     assert (at(done, "w"), "a" in done.board.pieces, done.state.left) == ("C3", False, game.state.left)
-    assert "w in the place of a, on click 1." in told(done)
+    assert "w stands in the place of a, on click 1." in told(done)
     assert done.why_not("move w C5") == ()
 
 

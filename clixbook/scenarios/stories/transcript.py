@@ -174,7 +174,7 @@ def _begins_turn(event: Event) -> bool:
 
 def _question(game: Game) -> str:
     pending = game.pending
-    purpose = readable_text(game.state, pending.message) if pending is not None else ""
+    purpose = readable_text(game.now, pending.message) if pending is not None else ""
     return _on_one_line(f"{pending.player}: {purpose}") if isinstance(pending, Choose) else purpose
 
 

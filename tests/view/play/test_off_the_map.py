@@ -5,6 +5,7 @@ from pathlib import Path
 import clixbook as cx
 from clixbook.board.answers.message import render_words
 from clixbook.scenarios.position_text import where_everybody_stands
+from clixbook.scenarios.stories.transcript import transcript
 from clixbook.view.editors.position.position_of_game import unsupported_settings
 from clixbook.view.play.panes.dial_panel import card_of
 from clixbook.view.scenes.game_marks import marks_of
@@ -27,6 +28,7 @@ def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
     game = cx.Game.at(board, rules="complete2022", fighters=fighters, turn="Ann", outside=kept)
     asked = game.apply("use moth-keeper card-text power open-jar")
     assert "<b>Comes in</b>" in cx.PlayPage(asked).fallen.told.value
+    assert "(Ann: Where Lamp Moth stands)" in transcript(asked.apply("B2"))
     on = asked.apply("B2").apply("use tin-shield card-text behind-you")
     assert card_of(on.state, "tin-shield").grips == ("Attached to Moth Keeper, off the map.",)
     assert card_of(on.state, "moth-keeper").grips == ("Attached to it: Tin Shield.",)

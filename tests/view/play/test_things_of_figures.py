@@ -6,6 +6,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
@@ -14,6 +15,7 @@ from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.new_game.gifts import worn_options
 from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.panes.result import result_html
 from clixbook.view.play.panes.side_tray import why_off_map
 from clixbook.view.play.panes.things_list import thing_rows
 from clixbook.view.scenes.thing_scene import object_name
@@ -85,6 +87,20 @@ def test_a_panel_tells_plot_points() -> None:
     forces = {"Ann": ["winter-actress"], "Ben": ["gnat"]}
     game = Game.new(BOARD.bare, rules="complete2022", forces=forces)
     assert "2 plot points." in card_html(card_of(game.state, "winter-actress"))
+
+
+def test_the_end_lists_what_was_lost_and_a_card_its_number() -> None:
+    """Gnat 2 and the ledger that it alone is assigned: 40 and 12 points."""
+    forces = {"Ann": ["gnat:40", "gnat:40+resource night-ledger"], "Ben": ["lodestar"]}
+    game = Game.new(BOARD.bare, rules="complete2022", forces=forces, build_total=300)
+    assert "<h2>Gnat 2</h2>" in card_html(card_of(game.state, "gnat-2"))
+    over = game.apply("concede Ann")
+    while over.pending is not None:
+        over = over.apply(over.options()[0])
+    assert over.result is not None
+    assert over.result.points_of("Ben") == 40 + 40 + 12
+    lost = result_html(Tree.of(over), {"gnat": "Gnat", "gnat-2": "Gnat 2"})
+    assert "<td>Gnat, Gnat 2, Night Ledger</td>" in lost
 
 
 def test_menus_offer_what_the_book_knows() -> None:

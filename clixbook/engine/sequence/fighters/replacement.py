@@ -74,7 +74,8 @@ def replace_figures(
         waiting.remove(name)
         state = yield from place_replacement(state, str(name), squares, events)
     clicks = " and ".join(dict.fromkeys(f"click {dial.life.click}" for dial in new))
-    text = message("{} in the place of {}, on {}.", join_parts(map(figure_ref, ids), " and "), gone, clicks)
+    stand = "stands" if len(ids) == 1 else "stand"
+    text = message("{} {} in the place of {}, on {}.", join_parts(map(figure_ref, ids), " and "), stand, gone, clicks)
     events.append(Event(text, squares, (make_reason(state.rules[ruling], text, *squares),)))
     for who in (captive for each in old for captive in captives_of(state, each.id)):
         state = state.with_fighter(who, captor=ids[0])

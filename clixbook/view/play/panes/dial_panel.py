@@ -66,6 +66,7 @@ class FigureCard:
     ``feats`` what it was given, ``things`` those that it has or that work for it. ``page`` keeps open which rows were
     opened. ``points``: those of a stack together, 0 for the figure's own. ``still``: the dial is only looked at, as
     beside the question of a lesson: no other click can be chosen, no value opens. ``range``: that of its shots now.
+    ``called``: its name with the number that it has among others of this name.
     """
 
     figure: Figure
@@ -91,6 +92,7 @@ class FigureCard:
     points: int = 0
     still: bool = False
     range: int | None = None
+    called: str = ""
 
     @property
     def dial(self) -> Dial:
@@ -137,6 +139,7 @@ def card_of(
         tuple(thing_rows(state, who)),
         fighter.points if state.stacked_on(who) else 0,
         range=range_of(state, who) if who in state.board.pieces else None,
+        called=names[who] if names[who].startswith(fighter.figure.name) else "",
     )  # fmt: skip
 
 
@@ -215,7 +218,7 @@ def card_html(
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.rules, told, card.page)
     body += feats_html(card.feats, card.rules, card.page) + things_html(card.things, card.page)
     body += about_html(card) + (look_ahead_html(card) if folded else "")
-    return section(card.figure.name, body, "cb-card")
+    return section(card.called or card.figure.name, body, "cb-card")
 
 
 def values_of(state: State, who: str) -> dict[str, Value]:
