@@ -132,8 +132,12 @@ def _generate_one(state: State, maker: str, name: str, events: list[Event], with
     state = yield from put_beside(state, fighter, maker, within)
     squares = state.board.pieces[fighter.id].squares
     text = message("{} generates {} on {}.", figure_ref(maker), figure_ref(fighter.id), " ".join(map(str, squares)))
-    reasons = (make_reason(state.rules["GEN-01"], text, *squares), state.rules["GEN-02"])
-    events.append(Event(text, squares, (reasons[0], make_reason(reasons[1], reasons[1].says))))
+    near = f"within {plural(within, 'square')} of" if within else "beside"
+    where = message("It comes in {} {}.", near, figure_ref(maker))
+    if not within and not state.rules.generating.beside_maker:
+        where = message("It comes in where there is room.")
+    reasons = (make_reason(state.rules["GEN-01"], text, *squares), make_reason(state.rules["GEN-02"], where))
+    events.append(Event(text, squares, reasons))
     return (yield from begin_game(state, fighter.id, events))
 
 
