@@ -72,8 +72,8 @@ class Play(Room):
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.run_guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
-        settings.observe(lambda change: self.page.new.roster.keep(change["new"]), "shelf")
-        self.page.new.roster.keep(settings.shelf)
+        settings.observe(lambda change: self.page.new.keep(change["new"]), "shelf")
+        self.page.new.keep(settings.shelf)
         self._was_setting_up = self.page.is_setting_up
         self.page.observe(lambda _: self._follow_set_up(), "_dom_classes")
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up

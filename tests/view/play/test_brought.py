@@ -67,6 +67,10 @@ def test_figures_that_build_keeps_are_offered_first() -> None:
     roster = room.page.new.roster
     label, code = roster.found.options[0]
     assert (label.split("\n")[0], code) == ("+ Old Crow, 75, yours", crow())
+    new = room.page.new
+    new.forces[0].words.value, new.agreements.also[1].value = "bruiser, old-crow", "Old Crow"
+    assert new.wanted["Ann"] == ("bruiser", crow())
+    assert crow() in new.wanted["Ben"]
     roster.words.value = "old crow"
     assert [name for _, name in roster.found.options] == [crow()]
     roster.words.value = "nobody at all"

@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.errors import BadFile, BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import plain_line
-from clixbook.figures.forces.force_words import Known, library, plain_key, read_force
+from clixbook.figures.forces.force_words import read_force
+from clixbook.view.play.new_game.force_box import known_figures
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000
@@ -111,7 +112,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     if not any(plain_line(line)[0] for line in text.splitlines()):
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
         raise BadFile(Problem(f"{what}; a force names a figure on each line.", line=1))
-    read = read_force(text, _known_figures(own), read_brought)
+    read = read_force(text, known_figures(own), read_brought)
     force, problems = ForceDraft(points=points_of(str(read.points)) if read.points else USUAL), []
     for entry, line in zip(read.entries, read.lines, strict=True):
         try:
@@ -123,11 +124,6 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     things, cards = read.objects[:MOST_THINGS], words_of(", ".join(read.conditions))
     force = replace(force, theme=read.theme[:MOST_WORDS], objects=things, conditions=cards)
     return force, read.notes
-
-
-def _known_figures(own: Sequence[Figure]) -> Known:
-    """The figures of the library, and those that were built here."""
-    return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
 
 
 def points_of(text: str) -> int:

@@ -52,8 +52,9 @@ class Agreements(VBox):
     """Alliances, themes, conditions, rounds, objects, and figures' copies, values, feats.
 
     Conditions, objects and what a figure is given can be chosen from what the book knows; ``give`` gets the player, the
-    place of the figure in the force, the name of the gift, and the points of a feat whose book prints none. Parts that
-    mean nothing in the chosen book, or for that many players, are not shown and count as left alone.
+    place of the figure in the force, the name of the gift, and the points of a feat whose book prints none. Figures of
+    ``own`` may be named. Parts that mean nothing in the chosen book, or for that many players, are not shown and count
+    as left alone.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Agreements(VBox):
         self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
         self.given = with_classes(Button(description="Give it"), "cb-givefeat")
         self._unpriced = frozenset[str]()
+        self.own: tuple[Figure, ...] = ()
         self.given.on_click(lambda _: self._pass_on())
         self.bearer.observe(lambda _: self._offer_gifts(), "value")
         self.gift.observe(lambda _: show(self.points, self.gift.value in self._unpriced), "value")
@@ -115,7 +117,7 @@ class Agreements(VBox):
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError lists unknown names."""
-        return entries_of(", ".join(_words(self.also[self.players.index(player)])))
+        return entries_of(", ".join(_words(self.also[self.players.index(player)])), self.own)
 
     def brought(self, player: str) -> tuple[str, ...]:
         """The objects that the player brings: those that each one does, and others."""
@@ -148,7 +150,7 @@ class Agreements(VBox):
             "objects": brought,
             "sideline": self.sideline.value if self.sideline in shown else 0,
             "outside": {
-                player: entries_of(", ".join(_words(kept)))
+                player: entries_of(", ".join(_words(kept)), self.own)
                 for player, kept in zip(self.players, self.outside, strict=True)
                 if player in forces and kept in shown and kept.value.strip()
             },

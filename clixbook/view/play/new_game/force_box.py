@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from html import escape
 
 from traitlets import Tuple
 
-from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.engine.history.figure_codes import figure_code, figure_of, is_code
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Ware, read_entry
-from clixbook.figures.forces.force_words import read_force
+from clixbook.figures.forces.force_words import Known, library, plain_key, read_force
 from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.things.thing_files import load_thing, thing_names
@@ -39,7 +39,7 @@ class ForceBox(VBox):
     """``value``: a player's chosen figures as entries; ``options``: those available.
 
     Each stands there once, with its disc and what it can do, and is taken out by a press; the roster adds them. The
-    field of the force in words shows where the page asks for it.
+    field of the force in words shows where the page asks for it; figures of ``own`` may be named in it.
     """
 
     value = Tuple()
@@ -49,6 +49,7 @@ class ForceBox(VBox):
         take: Callable[[str, ReadyForce], None] = lambda *_: None,
     ) -> None:  # fmt: skip
         self._player, self._owner, self._take = player, owner, take
+        self.own: tuple[Figure, ...] = ()
         self.ready = with_classes(
             Dropdown(options=[NO_FORCE], value="", description=f"{player} brings"), "cb-readyforce"
         )
@@ -118,7 +119,7 @@ class ForceBox(VBox):
 
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError lists unknown names."""
-        self.value = entries_of(text)
+        self.value = entries_of(text, self.own)
 
     def _handle_text(self, text: str) -> None:
         if self._busy:
@@ -174,12 +175,17 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def entries_of(text: str) -> tuple[str, ...]:
-    """The figures of a force in words: of the library, or one's own by code.
+def known_figures(own: Sequence[Figure]) -> Known:
+    """The figures of the library, and those that were built here."""
+    return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
+
+
+def entries_of(text: str, own: Sequence[Figure] = ()) -> tuple[str, ...]:
+    """The figures of a force in words: of the library, or one's own by code, those of ``own`` by name too.
 
     No file is opened, for the words come from a page. A ClixbookError tells what names none, as it was written.
     """
-    found = read_force(text[:MOST_WORDS]).entries
+    found = read_force(text[:MOST_WORDS], known_figures(own)).entries
     for each in found:
         figure_of(read_entry(each).name)
     return found

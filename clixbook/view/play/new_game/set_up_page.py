@@ -10,6 +10,7 @@ from html import escape
 from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.history.house_text import HouseRule, HouseRules, house_of, with_house
 from clixbook.engine.rules.forces.forces import build_total_problems
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
@@ -203,6 +204,13 @@ class SetUp(Box):
             return int(self.total.value)
         most = max((self.agreements.cost(player, force, self.book) for player, force in self.wanted.items()), default=0)
         return max(100, -(-most // 100) * 100)
+
+    def keep(self, codes: tuple[str, ...]) -> None:
+        """Offer the figures that Build keeps, and know them by name in forces in words."""
+        own = tuple(map(figure_of, codes))
+        for part in (*self.forces, self.agreements):
+            part.own = own
+        self.roster.keep(codes)
 
     def _add(self, player: str, figure: str) -> None:
         box = self.forces[self.names.index(player)]
