@@ -10,6 +10,7 @@ from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.sharing.game_ends import GameEnds, time_words
 from clixbook.view.play.table.table_scene import table_svg
+from clixbook.view.play.table.traces import trace_of
 from tests.helpers import EDITIONS
 
 FRAME = 'stroke-width="10"'
@@ -48,6 +49,7 @@ def test_a_figure_leaves_the_map_by_its_button() -> None:
     page.session.do("exit bruiser")
     assert page.session.game.result is not None
     assert page.session.game.result.winner == "Ann"
+    assert trace_of(page.session.tree).signs == ()  # it is not knocked out
 
 
 # -- the clock -----------------------------------------------------------------------------------------------

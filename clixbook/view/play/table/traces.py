@@ -140,8 +140,9 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
 
 
 def _goes_on(fighter: Fighter) -> bool:
-    """Did it leave the map without a loss: captive, attached, aside, on a stack, or as another came for it?"""
-    return bool(fighter.replaced_by or fighter.captor or fighter.attached_to or fighter.aside or fighter.stack)
+    """Did it leave the map without a loss: by an exit, captive, attached, aside, on a stack, or replaced?"""
+    off = fighter.exited or fighter.captor or fighter.attached_to or fighter.aside or fighter.stack
+    return bool(off or fighter.replaced_by)
 
 
 def carried_figures(game: Game) -> frozenset[str]:
