@@ -195,6 +195,13 @@ def test_a_condition_of_a_file_reaches_everybody(edition: str, name: str) -> Non
     assert (game.state.conditions or game.state.deck) == (name,)
 
 
+def test_a_condition_that_is_not_met_is_silent_and_else_heals() -> None:
+    tired = {"gnat": {"tokens": 2, "click": 3}}
+    game = begun(["bruiser"], conditions=["lucky-hour"], more=tired, turn=3).apply("end")
+    assert [each.text for each in game.log if "Lucky" in each.text] == ["gnat uses Lucky Hour.", "gnat heals 1 by Lucky Hour."]
+    assert game.state.fighter("gnat").life.click == 2
+
+
 @pytest.mark.ruling("EVT-02", "core2014")
 def test_two_of_one_name_do_no_more_and_stay_when_their_player_is_out() -> None:
     plain, thin = begun(["bruiser"]), kept(begun(["bruiser"], conditions=["thin-air", "Thin Air"]))

@@ -499,8 +499,11 @@ def test_one_condition_a_force(rules: str) -> None:
 @pytest.mark.ruling("EVT-11", "nebula2007")
 def test_a_themed_team_cancels_one() -> None:
     game = with_deck("crosswind", "fog", themes={"Ann": "Dock Crew"})
-    asked = game.apply("end").apply("1 2").apply("1")
+    drawn = game.apply("end").apply("1 2")
+    assert drawn.told[-1].text == "A card is drawn from the deck."
+    asked = drawn.apply("1")
     assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("let it be", "cancel it"))
+    assert "Crosswind comes into play: cancel it?" in str(asked.pending)
     gone = asked.apply("cancel it")
     assert (gone.state.conditions, gone.state.deck) == ((), ("fog",))
     again = gone.apply("end").apply("1 2")

@@ -61,6 +61,7 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
             at = yield from draw_index(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
     elif state.deck:
+        events.append(Event("A card is drawn from the deck."))
         at = yield from draw_index(len(state.deck), "which condition comes", state)
         found = condition_roll((first, second), state.conditions, state.deck[at], rules=state.rules)
     else:
@@ -93,7 +94,7 @@ def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps
     """Resolve a condition that came into play: a theme may cancel it, else its immediate effect (THM-14, SPC-06)."""
     state = yield from offer_cancelling(state, card, events)
     if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
-        text = f"{card.capitalize()} ends all conditions."
+        text = f"{condition_title(card)} ends all conditions."
         events.append(Event(text, (), (make_reason(state.rules["EVT-07"], text),)))
         return state.with_(conditions=())
     effect = _in_play(state, card)
@@ -163,9 +164,11 @@ def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[Stat
     for theme in sorted(state.themes, key=lambda each: order.index(each.player)):
         if not cancels_left(state.rules, themed=True, cancelled=theme.cancelled):
             continue
-        wanted = yield Choose(theme.player, message("{} comes into play: cancel it?", card), (LET_IT_BE, CANCEL), state)
+        wanted = yield Choose(
+            theme.player, message("{} comes into play: cancel it?", condition_title(card)), (LET_IT_BE, CANCEL), state
+        )
         if wanted == CANCEL:
-            text = f"{theme.player} cancels {card}."
+            text = f"{theme.player} cancels {condition_title(card)}."
             events.append(Event(text, (), (make_reason(state.rules["THM-14"], text),)))
             themes = (replace(e, cancelled=e.cancelled + 1) if e == theme else e for e in state.themes)
             return state.with_(conditions=tuple(c for c in state.conditions if c != card), themes=tuple(themes))
