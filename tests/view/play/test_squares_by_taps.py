@@ -103,12 +103,18 @@ def test_a_friend_who_cannot_be_moved_from_afar_hears_why():
     assert table.chosen.who == "bruiser"
 
 
-def laying():
+def laying(piece: str = "tide-pool"):
     forces, board = {"Ann": ["bruiser"], "Ben": ["gnat"]}, cx.load_map("harbour")
-    game = cx.Game.new(board, rules="complete2022", forces=forces, objects={"Ben": ["tide-pool"]}, set_up=True)
+    game = cx.Game.new(board, rules="complete2022", forces=forces, objects={"Ben": [piece]}, set_up=True)
     while game.chances():
         game = game.apply((6, 6) if "Ann" in str(game.pending) else (1, 1))
     return cx.PlayPage(game)
+
+
+def test_special_terrain_says_whom_it_reaches():
+    """The chimney is blocking terrain: nobody is in it."""
+    asked = laying("old-chimney").act.question.value
+    assert "1 x 2 squares of blocking. For whoever is there or adjacent: Toughness." in asked
 
 
 def test_special_terrain_is_laid_by_two_corners():

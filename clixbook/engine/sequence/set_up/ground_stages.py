@@ -12,6 +12,7 @@ from clixbook.board.files.words import square_names
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain
+from clixbook.board.model.thing_card import ADJACENT, SQUARE
 from clixbook.board.terrain.special_pieces import ground_under, lay_piece
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.brought_ground import BONUS, TerrainPiece
@@ -50,7 +51,9 @@ def piece_asked(state: State) -> str:
     if piece is None:
         return ""
     sentences = [f"{piece.columns} x {piece.rows} squares of {piece.terrain}."]
-    sentences += [f"For whoever is there: {card_text(piece.thing.card.says)}"] if piece.thing.card else []
+    if card := piece.thing.card:
+        near = {ADJACENT: " or adjacent", SQUARE: ""}.get(card.reach, f" or within {card.reach} squares")
+        sentences += [f"For whoever is there{near}: {card_text(card.says)}"]
     sentences += [f"Destroyed with damage {piece.falls}."] if piece.falls else []
     sentences += [f"On {_shown_map(piece)} its force has: {card_text(piece.bonus)}"] if piece.map else []
     return " ".join(sentences)
