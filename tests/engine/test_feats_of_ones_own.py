@@ -198,7 +198,8 @@ def test_a_condition_of_a_file_reaches_everybody(edition: str, name: str) -> Non
 def test_a_condition_that_is_not_met_is_silent_and_else_heals() -> None:
     tired = {"gnat": {"tokens": 2, "click": 3}}
     game = begun(["bruiser"], conditions=["lucky-hour"], more=tired, turn=3).apply("end")
-    assert [each.text for each in game.log if "Lucky" in each.text] == ["gnat uses Lucky Hour.", "gnat heals 1 by Lucky Hour."]
+    told = [each.text for each in game.log if "Lucky" in each.text]
+    assert told == ["gnat uses Lucky Hour.", "gnat heals 1 by Lucky Hour."]
     assert game.state.fighter("gnat").life.click == 2
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 import clixbook as cx
+from clixbook.view.play.panes.parts import Lights
+from clixbook.view.play.panes.refusals import refused_html
 from clixbook.view.play.table.table_parts import press
 from clixbook.view.play.table.table_scene import table_shapes
 from clixbook.view.scenes.scene import Text
@@ -160,3 +162,16 @@ def test_special_terrain_is_razed_by_a_tap_on_any_of_its_squares():
         assert not steps, "its squares are framed, and are no way"
     page.table.commit()
     assert "Gnat destroys the Market Stalls." in page.table.chosen.said
+
+
+@pytest.mark.ruling("OCC-02", "complete2022")
+def test_special_terrain_under_which_the_ground_blocks_says_why_it_stays():
+    """It lies over the house in the middle of the street, and the bruiser is in it."""
+    brings, forces = {"Ann": ["market-stalls"]}, {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    game = cx.Game.new("market-street", rules="complete2022", forces=forces, set_up=True, seed=1, objects=brings)
+    for answer in ((5, 2), (3, 5), "L8 L9 M8 M9", "west", "gnat W8", "bruiser B9"):
+        game = game.apply(answer)
+    line = game.to_line().replace("gnat!W8", "gnat!K8").replace("bruiser!B9", "bruiser!L8")
+    chosen = cx.PlayPage(cx.Game.from_line(line)).table.chosen
+    told = refused_html(chosen, "gnat", Lights(), "")
+    assert "destroy the special terrain on L8, because Bruiser would stand on blocking L8 (OCC-02)" in told

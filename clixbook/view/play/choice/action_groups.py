@@ -43,7 +43,8 @@ VERBS = {
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
     "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "call": "Call for help",
     "release": "Let go", "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
-    "unstack": "Leave the stack", "exit": "Leave the map", "forgo": "Do without", "let go": "Let go",
+    "raze": "Destroy special terrain", "unstack": "Leave the stack", "exit": "Leave the map", "forgo": "Do without",
+    "let go": "Let go",
 }  # fmt: skip
 """Verb of an action -> its words on a button; a verb without an entry is shown as it is."""
 SAID = {
@@ -52,6 +53,7 @@ SAID = {
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
     "unstack": "One token to {0}", "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
     "claim": "Roll for the relic on {0}", "equip": "Put on the equipment {0}",
+    "raze": "Destroy the special terrain on {0}",
 }  # fmt: skip
 """Verb of an action -> its name with gaps for details."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}

@@ -12,6 +12,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions import KINDS, Use, parse_action
+from clixbook.engine.actions.with_objects.raze import Raze
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.special_clauses import standing_clauses
@@ -63,6 +64,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
         else:
             found += _attack_refusals(at, kind.verb, who, enemies[: 1 if kind.verb == "close" else MOST_SHOTS])
     found += [*([] if CARRY in offered else _carry_refusals(at, who)), *_card_refusals(at, who)]
+    found += _raze_refusals(at, who)
     found += [] if SPLIT in offered else _split_refusals(at, who)
     found += [] if CALL in offered else _call_refusals(at, who)
     return [*found, *_power_refusals(at, who, offered, barred), *_sentence_refusals(at, who)]
@@ -134,6 +136,16 @@ def _card_refusals(at: Offers, who: str) -> list[Refusal]:
         if each.thing.relic or each.thing.gear
     ]
     return [(each, reasons) for each in meant if each.verb in verbs and (reasons := at.game.why_not(each))]
+
+
+def _raze_refusals(at: Offers, who: str) -> list[Refusal]:
+    """Why it does not destroy the special terrain that it is in or beside (SPC-03, OCC-02)."""
+    state, here = at.game.state, at.squares_of(who)
+    near = [each for each in state.terrain_pieces if any(s in here or _is_near(at, who, s) for s in each.squares)]
+    if not near or why_not_ready(state, state.fighter(who), ActionKind.POWER):
+        return []  # who can be given no power action is told so above
+    asked = [Raze(who, each.squares[0].name) for each in near]
+    return [(each, reasons) for each in asked if (reasons := at.game.why_not(each))]
 
 
 def _split_refusals(at: Offers, who: str) -> list[Refusal]:

@@ -21,6 +21,7 @@ from clixbook.view.widgets.why import facts_html
 _VERBS = {
     "move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn", "throw": "throw the object at",
     "swing": "swing the object at", "claim": "roll for the relic on", "equip": "put on the equipment on",
+    "raze": "destroy the special terrain on",
 }  # fmt: skip
 
 
