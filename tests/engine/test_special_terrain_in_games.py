@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from clixbook.rulebooks.sections.forces.forces import ExtraElements
 from clixbook.rulebooks.sections.map.special_terrain import PieceSpot, SpecialTerrainLimit
 from clixbook.rulebooks.sections.turn.set_up import TerrainOrder, TerrainTurns
 from clixbook.scenarios.stories.prose import event_sentences
+from clixbook.view.play.panes.things_list import thing_rows
 from tests.engine.with_objects import Workshop
 from tests.helpers import editions, settled
 
@@ -230,6 +232,15 @@ def test_special_terrain_replaces_what_lies_under_it_and_works_for_those_in_it(s
     again = Game.from_line(moved.to_line())
     assert again.state == moved.state
     assert Game.from_dict(moved.to_dict()).state == moved.state
+
+
+def test_in_special_terrain_its_card_and_the_map_bonus_work_both(shop: Workshop) -> None:
+    game = laid(shop)
+    inside = Game.from_line(re.sub("foe![A-Z][0-9]+", "foe!F4", game.to_line()))
+    values = [[value_of(each.state, "foe", name).total for name in ("speed", "defense")] for each in (game, inside)]
+    assert values[1] == [9, values[0][1] + 1]
+    rows = {row.name: row.has for row in thing_rows(inside.state, "foe")}
+    assert rows == {"Pond": "where it stands", "Pond bonus": "by the map"}
 
 
 @pytest.mark.ruling("SPC-03", BOOK)

@@ -94,7 +94,7 @@ def _serves_host(special: Special) -> bool:
 def force_sentences(state: State) -> Iterator[tuple[str, Special]]:
     """Every figure with the sentences of special terrain and locations for its whole force (SET-17, SET-18)."""
     given: list[tuple[str, Special, tuple[str, ...]]] = [
-        (each.thing.owner, Special(each.thing.name, each.bonus), ()) for each in state.terrain_pieces if each.gained
+        (each.thing.owner, Special(each.bonus_name, each.bonus), ()) for each in state.terrain_pieces if each.gained
     ]
     given += [
         (place.player, Special(bonus.name, sentence), bonus.only)

@@ -35,6 +35,11 @@ class TerrainPiece:
         """Its name for players, as an action has it."""
         return self.thing.name.replace(" ", "-")
 
+    @property
+    def bonus_name(self) -> str:
+        """The name of its map bonus, which works beside what its card does for those in it."""
+        return f"{self.thing.name} bonus"
+
 
 BONUS, CONSOLATION = "bonus", "consolation"
 

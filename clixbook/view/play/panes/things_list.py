@@ -68,6 +68,7 @@ def _common_things(state: State) -> Iterator[tuple[str, tuple[str, str]]]:
         yield card.name, ("shows", "EVT-01") if card.kind is ThingKind.EVENT else ("for everybody", "EVT-02")
     for ground in state.terrain_pieces:
         yield ground.thing.name, ("where it stands", "SPC-01")
+        yield ground.bonus_name, ("by the map", "SET-17")
     for place in state.locations:
         for bonus, _ in place.sentences:
             yield bonus.name, ("location", "SPC-04")
