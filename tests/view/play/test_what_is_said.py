@@ -538,7 +538,7 @@ def test_the_winner_by_a_roll_is_named_once() -> None:
     page = cx.PlayPage(cx.Game.new("patch", rules="complete2022", forces=forces, rounds=1).apply("end").apply("end"))
     page.session.force("2 2")
     page.session.force("6 6")
-    assert happened_words(page.session, page.table.chosen.at) == "The game is over. Ben wins."
+    assert happened_words(page.session, page.table.chosen.at) == "Ben rolls 6 and 6. The game is over. Ben wins."
 
 
 def test_an_answer_that_lets_a_figure_fall_says_so(tmp_path: Path) -> None:
