@@ -272,6 +272,15 @@ def test_who_is_a_standard_character(shop: Workshop, edition: str, expected: set
         assert "is for standard figures, and Giant is none. (FRC-18" in problems(house, giant, [shop.figure("gnat")])
 
 
+@pytest.mark.ruling("ANA-26", "complete2022")
+def test_a_vehicle_is_no_standard_character(shop: Workshop) -> None:
+    """§24.4, whatever its symbols are."""
+    ape, car = shop.figure("ape"), shop.figure("car", more="traits: [Vehicle]")
+    assert new("complete2022", [f"{ape}+equipment cloak:5"], [shop.figure("gnat")])
+    told = problems("complete2022", [f"{car}+equipment cloak:5"], [shop.figure("gnat")])
+    assert "Cloak is for standard figures, and Car is none. (FRC-18" in told
+
+
 # -- feats -----------------------------------------------------------------------------------------------------
 
 

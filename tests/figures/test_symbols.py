@@ -13,7 +13,6 @@ from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import (
     base_words,
-    is_standard,
     missing_parts,
     parts,
     size_of,
@@ -85,11 +84,3 @@ def test_what_tiny_size_adds(edition: str, expected: tuple[dict[str, int], ...])
         tiny_modifiers(Size.TINY, Size.TINY, ranged=True, rules=rulebook(edition)),
     ) == expected
     assert tiny_modifiers(Size.STANDARD, Size.GIANT, ranged=True, rules=rulebook(edition)) == {}
-
-
-@pytest.mark.ruling("ANA-26", "complete2022")
-def test_a_vehicle_is_no_standard_character() -> None:
-    """§24.4, whatever its symbols are."""
-    book = rulebook("complete2022")
-    assert is_standard(WARDEN, rules=book)
-    assert not is_standard(replace(WARDEN, traits=(Trait("Vehicle"),)), rules=book)
