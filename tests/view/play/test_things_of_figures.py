@@ -103,6 +103,18 @@ def test_the_end_lists_what_was_lost_and_a_card_its_number() -> None:
     assert "<td>Gnat, Gnat 2, Night Ledger</td>" in lost
 
 
+def test_why_the_relic_underfoot_is_not_destroyed_is_told() -> None:
+    """It said that Destroy is for a square, though that is one."""
+    helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 1, "owner": "Ann", "points": 12}
+    board = cx.Board.build(width=8, height=6, objects={"C3": helm, "C4": "light"})
+    fighters = {"bruiser": {"at": "C3", "of": "Ben"}, "gnat": {"at": "G4", "of": "Ann"}}
+    page = cx.PlayPage(Game.at(board, rules="core2014", turn="Ben", fighters=fighters))
+    page.sentence.figure.value = "bruiser"
+    page.sentence.lane.value = "destroy"
+    page.sentence.place.value = "C3"
+    assert page.table.chosen.said == "Bruiser cannot destroy C3, because Helm on C3 is a relic (OBJ-18)."
+
+
 def test_menus_offer_what_the_book_knows() -> None:
     """2014 has relics, 2022 equipment, and the last book none of all that."""
     agreements = Agreements(("Ann", "Ben"))

@@ -166,7 +166,7 @@ def scored_relics(state: State) -> Iterator[tuple[MapObject, str, Mapping[str, F
         if not worth:
             continue
         if holder and opposes(state.rules, holder, thing.owner, state.allies):
-            yield thing, who, {holder: worth}
+            yield thing, who, {holder: Fraction(worth)}
         elif thing.owner not in left:
             shares = score_shares(
                 state.rules, worth, owner=thing.owner, players=state.players, active="", allies=state.allies

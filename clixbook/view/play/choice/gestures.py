@@ -186,7 +186,11 @@ def _way_words(chosen: Chosen, action: Action) -> str:
 
 def refuse(chosen: Chosen, place: str) -> Chosen:
     """Tell why the chosen figure cannot do anything there."""
-    action, chosen = chosen.likely_action(place), chosen.without_aim()
+    action = chosen.likely_action(place)
+    if action is None and place in chosen.board.pieces:  # what is for squares is asked for the figure's own
+        under = chosen.likely_action(chosen.at.squares_of(place)[0].name)
+        action = under if under is not None and chosen.game.why_not(under) else None
+    chosen = chosen.without_aim()
     if action is None:
         wanted = "a square" if place in chosen.board.pieces else "a figure"
         return chosen.with_(said=f"{lane_name(chosen.lane, chosen.names)} is for {wanted}: choose a marked one.")
