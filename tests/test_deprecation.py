@@ -96,6 +96,14 @@ def test_a_former_flag_says_what_a_figure_has_the_effect_by(flag: str, origin: s
         assert getattr(plain, flag)
 
 
+@pytest.mark.parametrize(("former", "new"), [("told", "events"), ("asked", "questions")])
+def test_a_member_of_a_game_has_its_former_name(former: str, new: str) -> None:
+    fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}}
+    game = clixbook.Game.at("patch", turn="Ann", fighters=fighters).apply("close bruiser gnat").apply("4 5")
+    with pytest.warns(DeprecationWarning, match=f"Game.{former} is now {new}."):
+        assert getattr(game, former) == getattr(game, new)
+
+
 @pytest.mark.parametrize(
     ("former", "new"),
     [("engaged", "adjacent_opponent"), ("enlarge", "enlarge_starting_areas"), ("kinds", "terrain_at"),

@@ -65,7 +65,7 @@ def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> Non
 def test_a_log() -> None:
     game = cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}).apply("move bruiser B4")
     rows = game.log_table()
-    assert len(rows) == len(game.told)
+    assert len(rows) == len(game.events)
     assert any("ACT-16" in row["rulings"] for row in rows)
 
 

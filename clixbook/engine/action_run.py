@@ -23,7 +23,7 @@ class ActionRun:
     """
 
     question: Question | None
-    asked: tuple[Question, ...]
+    questions: tuple[Question, ...]
     events: tuple[Event, ...]
     state: State | None
     waiting: list[tuple[Steps[State], list[Event]]] = field(default_factory=list, compare=False, repr=False)
@@ -35,18 +35,18 @@ class ActionRun:
             return NOTHING_RUNS
         events: list[Event] = []
         steps, answers = _steps_under_way(state, action, events), iter(given)
-        asked: list[Question] = []
+        questions: list[Question] = []
         try:
             question = next(steps)
             while True:
-                asked.append(question)
+                questions.append(question)
                 try:
                     answer = next(answers)
                 except StopIteration:
-                    return cls(question, tuple(asked[:-1]), tuple(events), None, [(steps, events)])
+                    return cls(question, tuple(questions[:-1]), tuple(events), None, [(steps, events)])
                 question = steps.send(answer)
         except StopIteration as end:
-            return cls(None, tuple(asked), tuple(events), end.value)
+            return cls(None, tuple(questions), tuple(events), end.value)
 
     def going_on(self, answer: Any) -> ActionRun | None:
         """The run with one answer more; None if its steps went on with another one already."""
@@ -56,12 +56,12 @@ class ActionRun:
             steps, events = self.waiting.pop()  # the first thread to come
         except IndexError:
             return None
-        asked = (*self.asked, self.question)
+        questions = (*self.questions, self.question)
         try:
             question = steps.send(answer)
         except StopIteration as end:
-            return ActionRun(None, asked, tuple(events), end.value)
-        return ActionRun(question, asked, tuple(events), None, [(steps, events)])
+            return ActionRun(None, questions, tuple(events), end.value)
+        return ActionRun(question, questions, tuple(events), None, [(steps, events)])
 
 
 NOTHING_RUNS = ActionRun(None, (), (), None)

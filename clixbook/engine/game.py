@@ -21,6 +21,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import Frozen, with_changes
 from clixbook.board.model.squares import SquareLike
 from clixbook.caches import cached_value
+from clixbook.deprecation import former_names
 from clixbook.engine.action_run import ActionRun
 from clixbook.engine.actions import Action
 from clixbook.engine.game_questions import AskedGame
@@ -57,6 +58,7 @@ DICE = "dice"
 VERSION = 1
 
 
+@former_names(told="events", asked="questions")
 @dataclass(frozen=True)
 class Game(Frozen, AskedGame, ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
@@ -251,14 +253,14 @@ class Game(Frozen, AskedGame, ShownGame):
         return self._run.question
 
     @property
-    def asked(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[Question, ...]:
         """The questions of the action under way so far; ``answers`` has as many.
 
         >>> import clixbook as cx
-        >>> cx.Game.at("patch", fighters={"bruiser": "C3"}).asked
+        >>> cx.Game.at("patch", fighters={"bruiser": "C3"}).questions
         ()
         """
-        return self._run.asked
+        return self._run.questions
 
     @property
     def actor(self) -> str:
@@ -406,7 +408,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """
         if not isinstance(self.pending, Roll):
             raise IllegalAction("No roll is due.")
-        number = self.state.rolls + sum(1 for each in self._run.asked if isinstance(each, Roll))
+        number = self.state.rolls + sum(1 for each in self._run.questions if isinstance(each, Roll))
         return seeded_faces(self.seed, number, self.pending.dice, again)
 
     def _read(self, option: Any) -> Any:
@@ -432,7 +434,7 @@ class Game(Frozen, AskedGame, ShownGame):
         run = game._run
         if run.question is not None or run.state is None:
             return game
-        rolls = game.state.rolls + sum(1 for each in run.asked if isinstance(each, Roll))
+        rolls = game.state.rolls + sum(1 for each in run.questions if isinstance(each, Roll))
         state = run.state if run.state.rolls == rolls else run.state.with_(rolls=rolls)
         return with_changes(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
 
@@ -468,13 +470,13 @@ class Game(Frozen, AskedGame, ShownGame):
         return self.now.board
 
     @property
-    def told(self) -> tuple[Event, ...]:
-        """The log, with the events of the action under way so far.
+    def events(self) -> tuple[Event, ...]:
+        """The events so far: the log, then those of the action under way.
 
         >>> import clixbook as cx
         >>> game = cx.Game.at("patch", turn="Ann", fighters={
         ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-        >>> game.apply("close bruiser gnat").apply("4 5").told[0].text
+        >>> game.apply("close bruiser gnat").apply("4 5").events[0].text
         'bruiser against gnat: a hit, 19 against 17.'
         """
         return (*self.log, *self._run.events)

@@ -243,6 +243,6 @@ class AskedGame:
                     "where": " ".join(place.name for place in event.where),
                     "kind": event.kind.value,
                 }
-                for event in self._game.told
+                for event in self._game.events
             ]
         )

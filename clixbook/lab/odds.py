@@ -303,9 +303,9 @@ def odds_from_here(game: Game, chooser: Chooser = where_it_helps, most: int = 0)
 def _odds_after(game: Game, after: Game, action_text: str, chooser: Chooser, most: int) -> ActionOdds:
     """The odds for every figure of ``game`` after all that follows from ``after``."""
     tree = Outcomes(after, chooser, most)
-    begun, logged, found = len(game.log), len(game.told), tree.settled_positions(after)
+    begun, logged, found = len(game.log), len(game.events), tree.settled_positions(after)
     ends = merge_equal((end.state, chance) for end, chance in found)
-    rolls = _chances(((end.log[logged:], chance) for end, chance in found), game.told[begun:])
+    rolls = _chances(((end.log[logged:], chance) for end, chance in found), game.events[begun:])
     return ActionOdds(action_text, game.now, ends, rolls, luck_note(tree))
 
 

@@ -125,7 +125,7 @@ class Outcomes:
 def without_replaced_faces(game: Game) -> tuple[Any, ...]:
     """The answers before a roll, without faces that were rerolled: only the rest counts."""
     answers: list[Any] = list(game.answers)
-    questions = (*game.asked, game.pending)
+    questions = (*game.questions, game.pending)
     for number, roll in enumerate(questions):
         if isinstance(roll, Roll) and roll.anew:
             same = [at for at, each in enumerate(questions[:number]) if isinstance(each, Roll) and roll.replaces(each)]

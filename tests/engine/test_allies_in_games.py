@@ -248,5 +248,5 @@ def test_what_happens_for_everybody_begins_with_the_active_player(rules: str, po
     places = {"bruiser": "B4", "lodestar": "J4", "gnat": "F6"}
     game = Game.new(Board.build(width=12, height=8), rules=book, forces=forces, places=places)
     game = arrange_start(game, with_power("bells", "bruiser", "lodestar", "gnat")).apply("end")
-    rung = [str(event).split()[3] for event in game.told if "The bell" in str(event)]
+    rung = [str(event).split()[3] for event in game.events if "The bell" in str(event)]
     assert rung == ["Ben", "Cai", "Ann"]

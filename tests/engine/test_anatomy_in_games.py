@@ -118,7 +118,7 @@ def test_a_flyer_that_gains_the_boot(shop: Workshop, edition: str, expected: str
     rules = rulebook("nebula2007").replace({"ANA-06": rulebook(edition)["ANA-06"].value})
     game = tied_down(shop, rules)
     assert game.board.pieces["bird"].mode is Mode(expected)
-    assert "bird is earthbound until Ann's next turn." in [event.text for event in game.told]
+    assert "bird is earthbound until Ann's next turn." in [event.text for event in game.events]
     assert Game.from_dict(game.to_dict()).state == game.state
     game = game.apply("end").apply("end")
     assert game.board.pieces["bird"].mode is Mode.WING, "it flies again"
@@ -213,10 +213,10 @@ def test_a_turned_dial_is_damage_only_where_the_text_makes_it_that(shop: Worksho
     game = shop.game(with_activation(edition), {"ape": {}}, {"foe": {}}, "ape C5, foe N9")
     clicked = game.apply("activate ape")
     assert clicked.state.fighter("ape").life.click == 2
-    assert not any("damage" in event.text for event in clicked.told)
+    assert not any("damage" in event.text for event in clicked.events)
     for square in ("C6", "C7"):
         game = game.apply(f"move ape {square}").apply("end").apply("end")
-    hurt = [event.text for event in game.told if "damage" in event.text]
+    hurt = [event.text for event in game.events if "damage" in event.text]
     assert hurt == ([] if edition == "complete2022" else ["ape takes 1 click of pushing damage."])
     assert game.state.fighter("ape").life.click == 1 + len(hurt)
 

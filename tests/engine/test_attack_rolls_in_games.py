@@ -66,7 +66,7 @@ def test_faces_that_make_criticals(edition: str, critical: tuple[bool, bool], tm
         game = play(tmp_path, book, {"a": actor("C3", damage="loaded")}, {"b": actor("D3")})
         asked = after(game, "close a b", rolled)
         done = asked.apply(f"a replaces the {8 - face} by a {face}")
-        assert next(event.blow for event in done.told if event.blow).judged.critical is expected
+        assert next(event.blow for event in done.events if event.blow).judged.critical is expected
 
 
 @pytest.mark.ruling("ATK-20")
@@ -81,7 +81,7 @@ def test_what_changes_the_total_leaves_the_faces_alone(rules: str, tmp_path: Pat
 
         powers(made_up("shaky", before_attack=shaky))
         game = play(tmp_path, rules, {"a": actor("C3", damage="shaky")}, {"b": actor("D3")})
-        judged = next(event.blow for event in after(game, "close a b", dice).told if event.blow).judged
+        judged = next(event.blow for event in after(game, "close a b", dice).events if event.blow).judged
         assert (judged.critical, judged.critical_miss) == (change < 0, change > 0)
 
 
@@ -102,7 +102,7 @@ def test_the_roll_of_an_evaded_attack(edition: str, said: str, tmp_path: Path) -
     game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
     evaded = after(game, "close a b", (3, 4), "b rolls to evade", (6,))
     assert click(evaded, "b") == 1
-    assert said in [reason.text for event in evaded.told for reason in event.reasons if reason.ruling == "ATK-23"]
+    assert said in [reason.text for event in evaded.events for reason in event.reasons if reason.ruling == "ATK-23"]
 
 
 @pytest.mark.ruling("ATK-30")

@@ -275,7 +275,7 @@ def test_what_changes_the_roll_and_the_value(tmp_path: Path, edition: str, expec
     """The second of several blows, one less. Behind PWR-HSS, by which no power of three books changes a roll."""
     ann = {"dash": actor("B4", speed="Hypersonic Speed")}
     game = play(tmp_path, house(edition, PWR_HSS="eddieg"), ann, {"fist": actor("C4", range=0)})
-    told_now = after(game, "use dash hypersonic-speed power fist", HIT, "strike again", (3, 5)).told
+    told_now = after(game, "use dash hypersonic-speed power fist", HIT, "strike again", (3, 5)).events
     blow = next(event for event in reversed(told_now) if event.blow is not None)
     steps = [reason.text for reason in blow.reasons if reason.ruling == "ATK-02"]
     assert steps == ["Dice 3 and 5: 8.", *expected]

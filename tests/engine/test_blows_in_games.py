@@ -95,7 +95,7 @@ def test_the_dial_turns_before_or_after_the_slide(forge: Forge, edition: str, fi
     forces = {"Ann": [forge("hero", attack=12)], "Ben": [forge("foe"), forge("pal")]}
     game = begun(edition, forces, {"hero": "B4", "foe": "C4", "pal": "L8"})
     after = played(game, "close hero foe", "3 3", choose=("knock back",))
-    told = [event.text for event in after.told]
+    told = [event.text for event in after.events]
     turns = next(place for place, text in enumerate(told) if "foe takes 3" in text)
     slides = next(place for place, text in enumerate(told) if "foe slides 3" in text)
     assert (turns < slides) is (first == "dial")

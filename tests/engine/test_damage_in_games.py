@@ -108,7 +108,7 @@ def test_some_effects_leave_one(duel: Duel) -> None:
 def test_three_damage_on_the_last_click(edition: str, expected: int, duel: Duel) -> None:
     done = after(duel(edition, at_click=6), *HIT)
     assert done.state.fighter("other").life.ko
-    over = [reason.text for event in done.told for reason in event.reasons if reason.ruling == "DMG-08"]
+    over = [reason.text for event in done.events for reason in event.reasons if reason.ruling == "DMG-08"]
     assert over == [f"The dial ends after 1; damage taken: {expected}."]
 
 

@@ -192,7 +192,7 @@ def test_who_is_hit_stays_where_only_knock_back_is_barred(tmp_path: Path) -> Non
     game = after(play(tmp_path, rules, hand(), {"foe": actor("D3")}, turn=1), "close hand foe", (4, 4))
     assert game.state.fighter("foe").life.click == 4
     assert game.board.pieces["foe"].squares[0].name == "D3"
-    assert "foe is protected and stays." in [event.text for event in game.told]
+    assert "foe is protected and stays." in [event.text for event in game.events]
 
 
 @pytest.mark.parametrize(

@@ -261,7 +261,7 @@ def test_one_of_two_shared_keywords_is_the_theme(tmp_path: Path, edition: str) -
     for keyword in ("Sky", "Harbour"):
         game = new(edition, crew, ["gnat"], themes={"Ann": keyword}, set_up=True)
         assert [theme.keyword for theme in game.state.themes] == [keyword]
-        reasons = [reason for event in game.told for reason in event.reasons if reason.ruling == "THM-02"]
+        reasons = [reason for event in game.events for reason in event.reasons if reason.ruling == "THM-02"]
         assert [str(reason.text) for reason in reasons] == [f"Its theme is {keyword}."]
 
 

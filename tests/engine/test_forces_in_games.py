@@ -236,7 +236,7 @@ def test_six_of_a_theme_roll_for_the_first_turn(tmp_path: Path, edition: str, ex
     while game.actor != DICE:  # one book rolls when everything stands
         game = game.apply(game.options()[0])
     rolled = game.apply("1 3").apply("4 5")
-    told = [event for event in rolled.told if event.text.endswith(f": {expected[0]}")]
+    told = [event for event in rolled.events if event.text.endswith(f": {expected[0]}")]
     add = f" + {expected[1] - 4} (theme)" if expected[1] > 4 else ""
     assert [event.text for event in told] == [f"Ann 4{add}, Ben 9: {expected[0]}"]
     assert f"Ann has {expected[1]}" in " ".join(reason.text for reason in told[0].reasons)
@@ -468,7 +468,7 @@ def test_conditions_of_the_forces_stay_without_a_roll() -> None:
 def test_conditions_are_shown_in_the_set_up() -> None:
     game = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind", "fog"], set_up=True)
     game = game.apply("1 2").apply("6 6").apply("Ben").apply(game_areas(game))
-    told = " ".join(event.text for event in game.told)
+    told = " ".join(event.text for event in game.events)
     assert "Crosswind is in play. Flyers have 2 less speed. Fog is in play. What it does is up to the players." in told
 
 
@@ -531,12 +531,12 @@ BROUGHT = "nebula2007+conditions-with-the-forces"
 def test_a_themed_team_cancels_one_that_came_with_the_forces() -> None:
     settings = {"themes": {"Ann": "Dock Crew"}, "conditions": ["crosswind", "fog"], "set_up": True}
     asked = new(BROUGHT, ["bruiser", "ironmonger"], ["gnat"], **settings).apply("6 5").apply("1 2").apply("west")
-    told = [event.text for event in asked.told]
+    told = [event.text for event in asked.events]
     shown = "Crosswind is in play. Flyers have 2 less speed. Fog is in play. What it does is up to the players."
     assert told.count(shown) == 1
     assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("let it be", "cancel it"))
     kept = asked.apply("let it be").apply("cancel it")
-    assert [event.text for event in kept.told].count(shown) == 1
+    assert [event.text for event in kept.events].count(shown) == 1
     assert kept.state.conditions == ("crosswind",)
     assert "places a figure" in str(kept.pending)
 
@@ -550,7 +550,7 @@ def test_a_game_without_a_set_up_shows_its_conditions_too() -> None:
     assert (gone.pending, gone.state.conditions, gone.state.player) == (None, ("fog",), "Ann")
     assert Game.from_dict(gone.to_dict()).state == gone.state
     core = new("core2014", ["bruiser"], ["gnat"], conditions=["crosswind"])
-    assert core.told[0].text == "Crosswind is in play. Flyers have 2 less speed."
+    assert core.events[0].text == "Crosswind is in play. Flyers have 2 less speed."
 
 
 @pytest.mark.ruling("MUL-05", "nebula2007")

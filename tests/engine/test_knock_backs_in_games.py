@@ -28,7 +28,7 @@ def knocked(folder: Path, rules: str, *, hard: bool = False, **more: Any) -> Gam
 
 def told(game: Game, *words: str) -> list[str]:
     """Which of these words the log tells, in its order."""
-    return [word for event in game.told for word in words if word in str(event)]
+    return [word for event in game.events for word in words if word in str(event)]
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,11 @@ def alone(edition: str, at: Any = "A2", **others: Any) -> cx.Game:
 def test_a_way_costs_what_it_costs(edition: str) -> None:
     """To C2 it is 2 squares; by B1, C1, D1 and D2 it is 5."""
     game = alone(edition)
-    assert game.move("bruiser", "C2").told[0].text.startswith("Bruiser walks from A2 to C2 for 2")
+    assert game.move("bruiser", "C2").events[0].text.startswith("Bruiser walks from A2 to C2 for 2")
     for way in (["B1", (2, 0), "D1", cx.Square(3, 1), "C2"], "B1 C1 D1 D2", "A2 B1 C1 D1 D2 C2"):
         went = game.move("bruiser", "C2", way=way)
-        assert went.told[0].text.startswith("Bruiser walks from A2 to C2 for 5")
-        assert [square.name for square in went.told[0].where] == ["A2", "B1", "C1", "D1", "D2", "C2"]
+        assert went.events[0].text.startswith("Bruiser walks from A2 to C2 for 5")
+        assert [square.name for square in went.events[0].where] == ["A2", "B1", "C1", "D1", "D2", "C2"]
     assert went == game.apply("move bruiser C2 by B1 C1 D1 D2 C2")
     assert went.moves == ("move bruiser C2 by B1 C1 D1 D2 C2",)
     assert cx.Game.from_dict(went.to_dict()) == went
@@ -67,9 +67,9 @@ def test_bushes_on_a_way_end_it_or_cost_more(edition: str, cost: int | None) -> 
     against = [(why.ruling, str(why)[:29]) for why in game.why_not("move bruiser C3 by A3 B3 C3")]
     assert against == ([] if cost else [("TMV-02", "Step 2 of the way, to B3: The")])
     if cost:
-        told = game.move("bruiser", "C3", way="A3 B3").told[0].text
+        told = game.move("bruiser", "C3", way="A3 B3").events[0].text
         assert told.startswith(f"Bruiser walks from A2 to C3 for {cost}")
-    assert game.move("bruiser", "C3").told[0].text.startswith("Bruiser walks from A2 to C3 for 2")
+    assert game.move("bruiser", "C3").events[0].text.startswith("Bruiser walks from A2 to C3 for 2")
 
 
 @pytest.mark.parametrize("edition", cx.EDITIONS[:3])

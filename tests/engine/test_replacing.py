@@ -239,7 +239,7 @@ def test_a_forced_one_without_room(tmp_path: Path, edition: str) -> None:
     else:
         assert asked.player == "Ann"
         assert "O1 O2 P1 P2" in squares
-    assert "GLD-08" in {reason.ruling for event in game.told for reason in event.reasons}
+    assert "GLD-08" in {reason.ruling for event in game.events for reason in event.reasons}
     done = game.apply("E4 E5 F4 F5")
     assert {each.name for each in done.board.pieces["w"].squares} == {"E4", "E5", "F4", "F5"}
 

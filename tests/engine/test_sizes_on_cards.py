@@ -46,8 +46,8 @@ def test_tiny_size_is_safer_from_afar() -> None:
     for figure, by in ((ape(), 0), (ape("Tiny Size"), 1), (ape("Tiny Size", size="tiny"), 1), (ape(size="tiny"), 1)):
         far, near = (game(figure, "B3", foe, "Ben") for foe in ("G3", "C3"))
         shot, blow = far.apply("shoot gnat ape").apply((4, 4)), near.apply("close gnat ape").apply((4, 4))
-        assert f"against {17 + by}" in " ".join(map(str, shot.told))
-        assert "against 17" in " ".join(map(str, blow.told))
+        assert f"against {17 + by}" in " ".join(map(str, shot.events))
+        assert "against 17" in " ".join(map(str, blow.events))
 
 
 @pytest.mark.ruling("SIZ-06", BOOK)

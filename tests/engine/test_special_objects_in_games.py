@@ -106,7 +106,7 @@ def test_where_special_objects_go(edition: str, expected: tuple[int, int]) -> No
             (lying,) = put.board.objects.values()
             assert [(thing.name, thing.special) for thing in lying] == [("anvil", True)]
         elif edition != "eddieg":
-            told = [event.text for event in putting(game, "places a figure").told]
+            told = [event.text for event in putting(game, "places a figure").events]
             assert any(text.endswith("'s anvil.") and text.startswith("There is no square") for text in told)
     house = rules.replace({"SET-13": SpecialSpots(2), "OBJ-17": rulebook("core2014")["OBJ-17"].value})
     near = putting(begun(house, ["heavy anvil"]), "puts the anvil")

@@ -411,7 +411,7 @@ def test_the_set_up_calls_figures_and_maps_by_their_names() -> None:
     brings = {"Ann": ["market-stalls"], "Ben": ["market-stalls"]}
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     game = Game.new("market-street", rules=BOOK, forces=forces, set_up=True, seed=1, objects=brings)
-    told = list(event_sentences(game.state, game.told))
+    told = list(event_sentences(game.state, game.events))
     assert told[:2] == ["Ann reveals Bruiser. [SET-01]", "Ben reveals Gnat. [SET-01]"]
     game = game.apply((5, 2)).apply((3, 5))  # Ben is first: Ann lays hers
     assert "On Market street its force has: Combat Reflexes." in piece_asked(game.state)

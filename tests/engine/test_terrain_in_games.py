@@ -410,7 +410,7 @@ def test_perplex_does_not_find_it_there_either(at: str, hidden: bool) -> None:
 @pytest.mark.parametrize("edition", ATTACKS)
 def test_a_move_of_no_squares_is_told_as_staying(edition: str) -> None:
     after = game_on(field(), edition, {"bruiser": "B3"}).apply("move bruiser B3")
-    assert [event.text for event in after.told if "B3" in event.text][-1].startswith("Bruiser stays on B3")
+    assert [event.text for event in after.events if "B3" in event.text][-1].startswith("Bruiser stays on B3")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def game_with(edition: str, things: dict[str, Any], turn: str = "Ann", **fighter
 
 def defense(game: Game, action: str) -> int:
     """The number that the roll of this attack has to reach, as the game tells it."""
-    (told,) = [str(event) for event in game.apply(action).apply("4 3").told if "against" in str(event)]
+    (told,) = [str(event) for event in game.apply(action).apply("4 3").events if "against" in str(event)]
     return int(told.rstrip(".").split()[-1])
 
 
@@ -311,7 +311,7 @@ def test_a_dial_that_a_card_turns_is_damaged_where_the_book_says_so(edition: str
     """In 2022 it only turns; 2007 speaks of clicks and damage as one."""
     game = game_with(edition, {"C3": WHEEL}, "Ben", bruiser={"at": "C3", "of": "Ann"}, gnat={"at": "G3", "of": "Ben"})
     after = game.apply("end")
-    assert told in [str(event) for event in after.told]
+    assert told in [str(event) for event in after.events]
     assert after.state.fighter("bruiser").life.click == 2
 
 

@@ -16,7 +16,7 @@ DOUBLES = (4, 4)
 
 def told(game: Game) -> str:
     """The reasons in the log as one text."""
-    return "\n".join(reason.text for event in game.told for reason in event.reasons)
+    return "\n".join(reason.text for event in game.events for reason in event.reasons)
 
 
 def thrown(folder: Path, edition: str, damage: int, defense: str = "", **terrain: Any) -> Game:

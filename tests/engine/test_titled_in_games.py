@@ -73,7 +73,7 @@ def test_it_begins_with_plot_points_and_gains_and_spends_them(
     gained = kept(settled(game.apply("use star card-text overture")))
     assert plot(gained) == 3
     assert value_of(gained.state, "star", "speed").total == value_of(game.state, "star", "speed").total + 1
-    assert "star gains 1 plot point and has 3." in map(str, gained.told)
+    assert "star gains 1 plot point and has 3." in map(str, gained.events)
     later = passed(gained, 2)
     struck = kept(settled(later.apply("use star card-text power third-act")))
     assert plot(struck) == 0
@@ -106,7 +106,7 @@ def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: s
     game = game_of(tmp_path, edition, star=star(defense="Invulnerability"))
     assert click(passed(game), "star") == 1
     if not harm:
-        assert "TTL-03" not in {reason.ruling for event in passed(game).told for reason in event.reasons}
+        assert "TTL-03" not in {reason.ruling for event in passed(game).events for reason in event.reasons}
         return
     used = settled(game.apply("use star card-text overture"))
     hurt = kept(passed(used))
@@ -199,7 +199,7 @@ def test_pulse_wave_leaves_them_alone(tmp_path: Path, card: str, harm: int) -> N
     fallen = settled(game.apply(use), dice="2 2")
     assert fallen.state.fighter("star").life.ko
     assert not fallen.state.fighter("pal").life.ko
-    hits = sum("pal" in str(event) and "Empty House" in str(event) for event in fallen.told)
+    hits = sum("pal" in str(event) and "Empty House" in str(event) for event in fallen.events)
     assert hits == harm
 
 

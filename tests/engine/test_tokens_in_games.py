@@ -121,7 +121,7 @@ def test_an_effect_that_pushes_besides_the_second_token(
     game = game_of(tmp_path, edition, one={"powers": {"damage": "zeal"}, "tokens": 1})
     moved = after(game, "move one B3")
     assert (tokens(moved, "one"), click(moved, "one")) == (2, 1 + sum(lost))
-    pushes = [str(event) for event in moved.told if "of pushing damage" in str(event)]
+    pushes = [str(event) for event in moved.events if "of pushing damage" in str(event)]
     assert [int(text.split()[2]) for text in pushes] == lost
 
 

@@ -92,7 +92,7 @@ def stays(game: Game) -> Game:
 
 def told(game: Game) -> list[str]:
     """What happened, in words."""
-    return [event.text for event in game.told]
+    return [event.text for event in game.events]
 
 
 def why_not(game: Game, action: str) -> set[str]:

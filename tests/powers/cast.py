@@ -95,7 +95,7 @@ def play(
 
 def told(game: Game) -> str:
     """The log as one text."""
-    return "\n".join(str(event) for event in game.told)
+    return "\n".join(str(event) for event in game.events)
 
 
 def offered(game: Game, verb: str = "use") -> list[str]:

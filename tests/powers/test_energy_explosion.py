@@ -207,7 +207,7 @@ def test_one_book_mixes_explosions_with_normal_shots(action: str, expected: str,
     assert f"use bomb energy-explosion {action}" in offered(game)
     hit = after(game, f"use bomb energy-explosion {action}", HIT)
     assert lost(hit, "left", "right", "mid", "edge") == expected
-    assert "Energy Explosion and normal shots: -1" in " ".join(str(r) for event in hit.told for r in event.reasons)
+    assert "Energy Explosion and normal shots: -1" in " ".join(str(r) for event in hit.events for r in event.reasons)
 
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "eddieg")

@@ -113,7 +113,7 @@ def test_a_force_blast_leaves_it_where_it_is(tmp_path: Path) -> None:
     for who, square in (("b", "D3"), ("c", "G8")):
         done = after(game, f"use a force-blast push {who}")
         assert at(done, who) == square
-        assert (ROW in {reason.ruling for event in done.told for reason in event.reasons}) is (who == "b")
+        assert (ROW in {reason.ruling for event in done.events for reason in event.reasons}) is (who == "b")
 
 
 @pytest.mark.ruling(ROW, BOOK)

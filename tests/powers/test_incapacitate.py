@@ -233,7 +233,7 @@ def test_tokens_for_some_and_damage_for_others(words: str, choice: str, expected
     whom = ("left", "right", "far")
     found = (" ".join(str(tokens(end, each)) for each in whom), " ".join(str(click(end, each) - 1) for each in whom))
     assert ", ".join(found) == expected
-    assert "Incapacitate and normal shots" in " ".join(str(r) for event in end.told for r in event.reasons)
+    assert "Incapacitate and normal shots" in " ".join(str(r) for event in end.events for r in event.reasons)
 
 
 @pytest.mark.ruling("PWR-INCAPACITATE", "eddieg")

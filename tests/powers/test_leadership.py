@@ -134,7 +134,7 @@ def test_whom_it_takes_a_token_off(tmp_path: Path, edition: str) -> None:
     assert game.now.fighter("f").tokens == 1
     done = after(game, "roll to lead", (5,), "f")
     assert (done.state.fighter("f").tokens, done.state.left) == (0, 4)
-    assert done.told[-1].reasons[1].ruling == "ACT-26"
+    assert done.events[-1].reasons[1].ruling == "ACT-26"
     assert after(game, "roll to lead", (6,), "nobody").state.fighter("f").tokens == 1
     assert after(game, "roll to lead", (4,)).state.fighter("f").tokens == 1
 
@@ -210,4 +210,4 @@ def test_the_roll_for_a_token_is_told_as_a_success(tmp_path: Path) -> None:
     rolling = after(asked, "roll to lead")
     (sheet,) = game_sheets(rolling)
     assert [each.kind for each in sheet.outcomes] == ["failure"] * 4 + ["success"] * 2
-    assert after(rolling, (5,)).told[-1].text == "boss leads: the die shows 5."
+    assert after(rolling, (5,)).events[-1].text == "boss leads: the die shows 5."

@@ -29,7 +29,7 @@ def test_a_text_heals_past_the_starting_line(tmp_path: Path, edition: str, shows
     game = with_line(play(tmp_path, edition, ann, FAR, fighters={"a": {"click": 4}}), "a", 3)
     healed = after(game, "use a card-text old-trick")
     assert click(healed, "a") == shows
-    assert [reason.ruling for event in healed.told for reason in event.reasons if "heals" in str(event)] == ["DMG-24"]
+    assert [reason.ruling for event in healed.events for reason in event.reasons if "heals" in str(event)] == ["DMG-24"]
 
 
 @pytest.mark.ruling("DMG-24", "complete2022")

@@ -73,7 +73,7 @@ def test_only_a_six_evades_it_in_2022(tmp_path: Path) -> None:
     game = play(tmp_path, "complete2022", {"a": actor("C3", **PRECISE)}, {"b": actor("D3", defense="Super Senses")})
     hit = after(game, "close a b", (3, 4), "b rolls to evade")
     assert [click(after(hit, (die,)), "b") for die in range(1, 7)] == [4, 4, 4, 4, 4, 1]
-    assert "counts as 5" in "\n".join(str(reason) for event in after(hit, (6,)).told for reason in event.reasons)
+    assert "counts as 5" in "\n".join(str(reason) for event in after(hit, (6,)).events for reason in event.reasons)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

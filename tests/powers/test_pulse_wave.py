@@ -67,7 +67,7 @@ def test_one_roll_for_all_or_none(tmp_path: Path, edition: str, expected: tuple[
     game = play(tmp_path, edition, {"a": actor("C3", **PULSE)}, {"b": actor("E3"), "c": actor("E4", defense_value=18)})
     done = pulsed(game)
     assert (click(done, "b"), click(done, "c")) == expected
-    assert len({event.blow.judged.dice for event in done.told if event.blow}) == (edition in ROLLED)
+    assert len({event.blow.judged.dice for event in done.events if event.blow}) == (edition in ROLLED)
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_a_quarter_of_the_range_across_levels_in_eddieg(tmp_path: Path) -> None:
 def test_it_says_what_it_does(tmp_path: Path, edition: str) -> None:
     done = pulsed(play(tmp_path, edition, {"a": actor("C3", **PULSE)}, {"b": actor("E3"), "c": actor("C5")}))
     assert "pulse wave" in told(done).lower() or edition in ROLLED
-    assert "PWR-PULSEWAVE" in {reason.ruling for event in done.told for reason in event.reasons}
+    assert "PWR-PULSEWAVE" in {reason.ruling for event in done.events for reason in event.reasons}
 
 
 @pytest.mark.parametrize("edition", ROLLED)

@@ -487,7 +487,7 @@ def test_luck_costs_a_friend_a_token(tmp_path: Path, edition: str) -> None:
     paid = after(asked, "c", (4, 3))
     assert click(paid, "b") == 4
     assert paid.state.fighter("c").tokens == 1
-    assert "c takes a token" in "\n".join(str(reason) for event in paid.told for reason in event.reasons)
+    assert "c takes a token" in "\n".join(str(reason) for event in paid.events for reason in event.reasons)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -50,7 +50,7 @@ def test_a_game_reads_back_from_its_transcript(edition: str, seed: int, options:
     again = read_transcript(text)
     assert again == game
     assert again.moves == game.moves
-    assert again.told == game.told
+    assert again.events == game.events
     assert transcript(again) == text
 
 
@@ -65,7 +65,7 @@ def test_a_game_that_begins_with_its_set_up_reads_back(edition: str) -> None:
     game = played(half_way, 2, 30)
     text = transcript(game)
     assert read_transcript(text) == game
-    assert read_transcript(text).told == game.told
+    assert read_transcript(text).events == game.events
     first = text.partition(" is the first player.")[0].split()[-1]
     assert text.index("Set-up\n------") < text.index("> ") < text.index(f"Round 1, {first}:")
 

@@ -197,7 +197,7 @@ def score_sentences(game: Game) -> tuple[str, ...]:
 
 def play_out(before: Game, do: Sequence[str]) -> CaseAnswer:
     """Play these lines: an action, answers to its questions, ``then`` and the next action."""
-    now, since = before, len(before.told)
+    now, since = before, len(before.events)
     for number, option in enumerate(do):
         begins = number == 0 or option.startswith(THEN)
         if begins != (now.pending is None):
@@ -235,12 +235,12 @@ def option_words(option: Any) -> str:
 
 def events_since(game: Game, since: int) -> tuple[str, ...]:
     """The events of a game since that many events, in sentences."""
-    return tuple(readable_text(game.now, event.message) for event in game.told[since:] if event.message)
+    return tuple(readable_text(game.now, event.message) for event in game.events[since:] if event.message)
 
 
 def reasons_since(game: Game, since: int) -> tuple[Reason, ...]:
     """The reasons of the events since that many."""
-    return tuple(reason for event in game.told[since:] for reason in event.reasons)
+    return tuple(reason for event in game.events[since:] for reason in event.reasons)
 
 
 def is_decisive(case: Case) -> bool:

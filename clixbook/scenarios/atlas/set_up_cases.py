@@ -164,7 +164,7 @@ class StartCase(Placeless):
             if now.pending is None:
                 break
             answer, question = _answer(now, dice, choose), now.pending
-            asks, first = f"{pending_question_text(now)} {sentence(answer)}", len(now.told)
+            asks, first = f"{pending_question_text(now)} {sentence(answer)}", len(now.events)
             now = now.apply(answer)
             if isinstance(question, Choose) and len(question.options) > 1 and not _is_place(question.options[0]):
                 sentences.append(asks)

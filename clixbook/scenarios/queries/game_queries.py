@@ -97,13 +97,13 @@ class BlowOdds(PlayedAnswer):
     @property
     def hit(self) -> Fraction:
         """The probability that the roll hits, as it stands in the end."""
-        logged = len(self.game.told)
+        logged = len(self.game.events)
         return chance(self.game, lambda end: _hits(end, logged, self.target))
 
     @property
     def hitting_rolls(self) -> frozenset[tuple[int, int]]:
         """The rolls of two dice that hit; none where more than these dice decides."""
-        logged, found = len(self.game.told), set[tuple[int, int]]()
+        logged, found = len(self.game.events), set[tuple[int, int]]()
         for one, two in product(range(1, 7), range(1, 7)):
             if chance(self.game.apply(f"{one} {two}"), lambda end: _hits(end, logged, self.target)) == 1:
                 found.add((one, two))
@@ -188,8 +188,8 @@ def pending_roll_position(game: Game, a: Arguments) -> tuple[Game, Attack]:
             break
         here = here.apply(here.pending.options[0])
     if isinstance(here.pending, Roll) and here.pending.dice == len(PLAIN.split()):
-        logged = len(here.told)
-        for blow in (event.blow for event in here.apply(PLAIN).told[logged:]):
+        logged = len(here.events)
+        for blow in (event.blow for event in here.apply(PLAIN).events[logged:]):
             if blow is not None and blow.attack is not None:
                 return here, blow.attack
     raise IllegalAction(f"No attack is rolled for after {a['action']!r:.60}.")
@@ -205,7 +205,7 @@ def target_of(attack: Attack, a: Arguments) -> str:
 
 def _hits(end: Game, logged: int, target: str) -> bool:
     """True if the last roll at this target, of those judged since, hit it."""
-    blows = [event.blow for event in end.told[logged:] if event.blow and event.blow.target == target]
+    blows = [event.blow for event in end.events[logged:] if event.blow and event.blow.target == target]
     return bool(blows) and blows[-1].judged.hit
 
 

@@ -57,7 +57,7 @@ def pending_question_text(game: Game) -> str:
 
 def events_between(before: Game, after: Game) -> tuple[Event, ...]:
     """Events between two positions of one game."""
-    return after.told[len(before.told) :]
+    return after.events[len(before.events) :]
 
 
 def event_sentences(state: State, events: Iterable[Event]) -> Iterator[str]:

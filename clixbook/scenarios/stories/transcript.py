@@ -158,7 +158,7 @@ def _turn_start(game: Game) -> State:
 
 def _opening(game: Game) -> Iterator[str]:
     """The events of the first turn's beginning, before anything was applied."""
-    events = [event for event in game.told if not _begins_turn(event)]
+    events = [event for event in game.events if not _begins_turn(event)]
     yield from _event_lines(game, events)
     yield from [""] * bool(events)
 

@@ -273,8 +273,8 @@ class GameSession(BoardSession):
         'Ann ends the turn.'
         """
         at = self.tree.present if node is None else self.tree.node(node)
-        before = 0 if at.parent is None else len(self.tree.nodes[at.parent].game.told)
-        return at.game.told[before:]
+        before = 0 if at.parent is None else len(self.tree.nodes[at.parent].game.events)
+        return at.game.events[before:]
 
     # -- files and lines ----------------------------------------------------------------------------------
 

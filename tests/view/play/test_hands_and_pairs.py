@@ -98,7 +98,7 @@ def test_an_opponent_is_grabbed_by_taps_and_shown_as_held() -> None:
     assert str(table.chosen.aim) == "grab crane-hand bruiser"
     table.play(table.chosen.aim)
     table.play((4, 4))
-    assert "crane-hand holds bruiser fast." in [event.text for event in table.game.told]
+    assert "crane-hand holds bruiser fast." in [event.text for event in table.game.events]
     state = table.game.state
     assert "Holds Bruiser fast." in card_html(card_of(state, "crane-hand"))
     assert "In the hands of Crane Hand: cannot move away" in card_html(card_of(state, "bruiser"))

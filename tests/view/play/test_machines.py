@@ -54,7 +54,7 @@ def test_a_machine_takes_its_turn_and_hands_over(page: PlayPage) -> None:
         pass
     game = page.session.game
     assert game.state.player == "Ann" or game.actor == "Ann"
-    assert any("Ben" in event.text or "lodestar" in event.text for event in game.told)
+    assert any("Ben" in event.text or "lodestar" in event.text for event in game.events)
 
 
 def test_nobody_plays_for_a_machine_unless_it_is_paused(page: PlayPage) -> None:

@@ -64,9 +64,9 @@ def pages(game: Game) -> list[str]:
     names = names_of(game.now)
     pending = game.pending
     asked = paint([pending.message], names) if pending is not None else []
-    bare = re.sub(r"<[^>]*>", " ", log_html(game.told, game.state.rules, names=names))
+    bare = re.sub(r"<[^>]*>", " ", log_html(game.events, game.state.rules, names=names))
     answers = sorted(paint(map(option_words, game.options()), names)) if asked and game.actor != DICE else []
-    return [bare, *event_sentences(game.state, game.told), *asked, *answers]
+    return [bare, *event_sentences(game.state, game.events), *asked, *answers]
 
 
 def options_of(game: Game, other: Mapping[str, str]) -> list[tuple[str, str]]:

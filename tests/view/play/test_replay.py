@@ -129,7 +129,7 @@ def test_what_was_taken_along_is_opened_and_stepped(page: PlayPage, name: str, c
     upload(other, name, made)
     assert other.share.problem.value == ""
     assert other.session.game == game
-    assert [str(each) for each in other.session.game.told] == [str(each) for each in game.told]
+    assert [str(each) for each in other.session.game.events] == [str(each) for each in game.events]
     assert f"{steps - 1} of {steps - 1}</div>" in other.kept.value.replace("<span", "").replace("</span>", "")
     for _ in range(steps - 1):
         other.session.undo()

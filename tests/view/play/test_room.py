@@ -37,7 +37,7 @@ def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
     assert len(again.page.session.tree.nodes) == 1
     again.restore(room.kept())
     assert saves.to_text(again.page.session.tree) == saves.to_text(session.tree)
-    assert [event.text for event in again.page.session.game.told] == [event.text for event in session.game.told]
+    assert [event.text for event in again.page.session.game.events] == [event.text for event in session.game.events]
     assert len(again.page.session.branches) == 2
 
 

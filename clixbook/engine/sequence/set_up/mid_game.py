@@ -106,7 +106,7 @@ def arrange_start(
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
         raise BadWord(*problems)
-    if game.told or game.pending is not None:  # its first turn is not this game's
+    if game.events or game.pending is not None:  # its first turn is not this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     state = _with_settings(state, fighters)

@@ -368,9 +368,9 @@ def due_roll(after: Game) -> AttackOdds | None:
     """The attack roll for which a game waits; None if it waits for something else."""
     if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):
         return None
-    before, rolled = len(after.told), after.apply(PLAIN)
+    before, rolled = len(after.events), after.apply(PLAIN)
     for _ in range(MOST_CHOICES):
-        judged = [event for event in rolled.told[before:] if event.blow and event.blow.attack]
+        judged = [event for event in rolled.events[before:] if event.blow and event.blow.attack]
         if judged:
             return _roll_of(judged, after.now)
         if not isinstance(rolled.pending, Choose):

@@ -201,7 +201,7 @@ class Offers:
     def first_event(self, action: Action) -> Event | None:
         """The first event of an action, if it takes no dice and no choice."""
         with suppress(ClixbookError):
-            told = self.game.apply(action).told[len(self.game.told) :]
+            told = self.game.apply(action).events[len(self.game.events) :]
             named = isinstance(action, Use) and named_by(action)  # then its use is the first event
             return next(iter(told[1:] if named and len(told) > 1 else told), None)
         return None
@@ -210,7 +210,7 @@ class Offers:
     def second_event(self, action: Action) -> Event | None:
         """The second event of an action, before its token, if it takes no dice and no choice."""
         with suppress(ClixbookError):
-            told = self.game.apply(action).told[len(self.game.told) :]
+            told = self.game.apply(action).events[len(self.game.events) :]
             free = takewhile(lambda event: event.kind is not Happening.TOKEN, told)
             return next(islice(free, 1, None), None)
         return None

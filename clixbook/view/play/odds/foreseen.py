@@ -117,7 +117,7 @@ def answers_html(at: Offers) -> str:
     if len(set(rolls.values())) == 1 < len(rolls):  # every answer leads to the same roll
         rolls = dict.fromkeys(rolls, "")
     options = [each for each in after if rolls[each] or _is_told(at, each)]
-    logs = {each: after[each].told[len(game.told) :] for each in options}
+    logs = {each: after[each].events[len(game.events) :] for each in options}
     texts = [{event.message for event in events} for events in logs.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
     events = {
@@ -161,7 +161,8 @@ def brought_words(at: Offers, after: Game) -> str:
 def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
     """Words for success, and for the question that follows."""
     game = after.apply(way.faces)
-    then = isinstance(game.pending, Choose) and len(game.told) > len(after.told)  # else the roll itself is in question
+    happened = len(game.events) > len(after.events)  # else the roll itself is in question
+    then = happened and isinstance(game.pending, Choose)
     return f"it succeeds, {_next_question_words(at, game)}" if then else "it succeeds."
 
 

@@ -72,7 +72,7 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     after = game.apply(action)
     if isinstance(after.pending, Roll):
         return f"It rolls: {with_names(after.pending.message, names)}."
-    events = after.told[len(game.told) :]
+    events = after.events[len(game.events) :]
     return " ".join(event_words(event.message, names) for event in events[:2]) or "It can."
 
 

@@ -105,8 +105,8 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
     roll = game.pending
     if not isinstance(roll, Roll):
         return ()
-    purpose, before = with_names(roll.message, names), len(game.told)
-    follows = [(faces, settle_roll(game.apply(faces), before).told[before:]) for faces, _ in game.chances()]
+    purpose, before = with_names(roll.message, names), len(game.events)
+    follows = [(faces, settle_roll(game.apply(faces), before).events[before:]) for faces, _ in game.chances()]
     blows = [event.blow for _, events in follows for event in events if event.blow]
     targets = dict.fromkeys(blow.target for blow in blows if not blow.again)
     if targets:
@@ -117,7 +117,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
 
 def settle_roll(game: Game, before: int) -> Game:
     """The game after a roll, with its reroll questions answered by their first option: to let it be."""
-    while isinstance(game.pending, Choose) and len(game.told) == before:
+    while isinstance(game.pending, Choose) and len(game.events) == before:
         game = game.apply(game.pending.options[0])
     return game
 

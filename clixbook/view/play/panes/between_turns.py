@@ -34,7 +34,7 @@ class TurnAction:
     @property
     def events(self) -> Sequence[Event]:
         """The events of it."""
-        return self.after.told[len(self.before.told) :]
+        return self.after.events[len(self.before.events) :]
 
 
 def positions_between(tree: Tree) -> tuple[TreeNode, ...]:

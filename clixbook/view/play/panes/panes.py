@@ -107,7 +107,7 @@ class Panes:
         """The panes that stay longer: the turn, and the log."""
         story = self._cached_html(self._story, self.session.branches, self.session.tree.line[-1])
         turn = turn_line(self.table.game, self.session.palette)
-        latest = latest_html(self.table.game.told, self.table.chosen.names)
+        latest = latest_html(self.table.game.events, self.table.chosen.names)
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}{latest}'
             f'<div class="cb-pane cb-logpane">{story}</div>'
@@ -176,7 +176,7 @@ class Panes:
         score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
         group = f"log-{parts.group}"
         score += branches_html(self.session, self.table.chosen.names, keep_as(self.parts.group, "branches"))
-        log = log_html(game.told, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)
+        log = log_html(game.events, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)
         return score + log + words_html(state.board)
 
     def _why(self) -> str:

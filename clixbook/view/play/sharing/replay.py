@@ -110,7 +110,7 @@ def _action_sentences(tree: Tree, node: TreeNode) -> list[str]:
     while before.parent is not None and before.game.pending is not None:
         before = tree.node(before.parent)
     names = names_of(node.game.now)
-    events = [each for each in node.game.told[len(before.game.told) :] if each.kind is not Happening.TOKEN]
+    events = [each for each in node.game.events[len(before.game.events) :] if each.kind is not Happening.TOKEN]
     return [event_words(each.message, names) for each in weightiest(events, 3)]
 
 
@@ -251,8 +251,8 @@ def _items(lines: Sequence[str]) -> list[str]:
 def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[str]]:
     """The events of a step in words: up to the beginning of a turn, and from there on."""
     node = nodes[number]
-    before = len(nodes[number - 1].game.told) if number else 0
-    names, events = names_of(node.game.now), node.game.told[before:]
+    before = len(nodes[number - 1].game.events) if number else 0
+    names, events = names_of(node.game.now), node.game.events[before:]
     at = next((at for at, each in enumerate(events) if each.kind is Happening.TURN), len(events))
     sentences = [event_words(event.message, names) for event in events]
     return sentences[:at], sentences[at:]
@@ -262,7 +262,7 @@ def _key_moments(nodes: Sequence[TreeNode]) -> Iterator[int]:
     """The beginning, the end, each first position of a turn, and each knock-out; knock-outs before turns."""
     turns, falls = [], [nodes[0].id, nodes[-1].id]
     for before, node in pairwise(nodes):
-        new = node.game.told[len(before.game.told) :]
+        new = node.game.events[len(before.game.events) :]
         if any(event.kind is Happening.KO for event in new):
             falls.append(node.id)
         elif node.game.state.turns != before.game.state.turns:

@@ -90,7 +90,7 @@ def trace_of(tree: Tree) -> ActionTrace:
 def _trace(tree: Tree, before: Game) -> ActionTrace:
     """The events since that position, as a trace on the board."""
     after = tree.game
-    events = after.told[len(before.told) :]
+    events = after.events[len(before.events) :]
     last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
     signs = tuple(trace_signs(before, after, events))
     return ActionTrace(tuple(moved_figures(before, after, events)), signs, tuple(_arrivals(last, after)))
