@@ -36,25 +36,25 @@ BY_SYMBOL = {
 """Symbol -> the ability whose rules are in the rows of moves, sizes and carrying."""
 
 
-class ToldPower(NamedTuple):
-    """A book's text on a power: ``wording``, ``action_needed``, and in ``state`` how much of it is played."""
+class PowerText(NamedTuple):
+    """A book's text on a power: ``wording``, ``action_needed``, and as ``coverage`` how much of it is played."""
 
     wording: str
     action_needed: str
-    state: Coverage
+    coverage: Coverage
 
 
-def text_of_power(power: str, rules: Rulebook) -> ToldPower:
+def text_of_power(power: str, rules: Rulebook) -> PowerText:
     """This book's text of a power, by its name as a dial has it."""
     effect = team_named(power) or effect_named(power)
     if effect is None or (
         effect.origin.is_brought and power.lower() in KEYPHRASES
     ):  # a feat may be called like a keyphrase
         return _text_by_name(power, rules)
-    return ToldPower(effect.card or effect.ruling(rules).says, action_needed(effect, rules), effect.scope(rules))
+    return PowerText(effect.card or effect.ruling(rules).says, action_needed(effect, rules), effect.scope(rules))
 
 
-def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
+def text_on_card(figure: Figure, power: str, rules: Rulebook) -> PowerText:
     """This book's text of a power on a figure's card; special powers have their own sentences."""
     if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, under any name
         boxes = {name.lower(): plain for name, plain in names_by_colour(figure).items()}
@@ -63,17 +63,17 @@ def text_on_card(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
     words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:
-        state = Coverage("partial", TO_PLAYERS) if rules["EFF-25"].in_play else ABSENT
-        return ToldPower(f"On its card: {words}", "", state) if words else text_of_power(power, rules)
+        played = Coverage("partial", TO_PLAYERS) if rules["EFF-25"].in_play else ABSENT
+        return PowerText(f"On its card: {words}", "", played) if words else text_of_power(power, rules)
     clauses = parse_if_complete(special.says)
     kinds = dict.fromkeys(kind for each in clauses for kind in each.kinds)
     takes = f"{' or '.join(kinds)} action" if kinds else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
     played = Coverage("partial", REST_TO_PLAYERS) if special.says.endswith(REST) else COMPLETE
-    return ToldPower(wording, takes, played if rules["EFF-25"].in_play else ABSENT)
+    return PowerText(wording, takes, played if rules["EFF-25"].in_play else ABSENT)
 
 
-def text_in_position(state: State, who: str, power: str) -> ToldPower:
+def text_in_position(state: State, who: str, power: str) -> PowerText:
     """The text of a power on a figure, and which conditions of a special power hold now (EFF-39)."""
     found = text_on_card(state.fighter(who).figure, power, state.rules)
     own = (each for each in standing_clauses(state, who) if each.name.lower() == power.lower())
@@ -81,16 +81,16 @@ def text_in_position(state: State, who: str, power: str) -> ToldPower:
     return found._replace(wording=f"{found.wording} Now it {', '.join(facts)}.") if facts else found
 
 
-def _text_by_name(power: str, book: Rulebook) -> ToldPower:
+def _text_by_name(power: str, book: Rulebook) -> PowerText:
     """The text on a power without an effect: rulings that name it."""
     if ability := _ability(power, book):
-        return ToldPower(ability.says, "", COMPLETE if ability.in_play else ABSENT)
+        return PowerText(ability.says, "", COMPLETE if ability.in_play else ABSENT)
     found = _rulings_asking_for(power, book)
     if not found:
-        return ToldPower("Not built yet.", "", Coverage("partial", NOT_BUILT))
+        return PowerText("Not built yet.", "", Coverage("partial", NOT_BUILT))
     wording = " ".join(f"{ruling.says} ({ruling.id})" for ruling in found)
     missing = f"{NOT_BUILT} but for {', '.join(ruling.id for ruling in found)}"
-    return ToldPower(wording, "", Coverage("partial", missing))
+    return PowerText(wording, "", Coverage("partial", missing))
 
 
 def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
@@ -121,14 +121,14 @@ def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]
     return (*plain, *(effect.name for effect in printed_abilities(figure, life, rules)))
 
 
-def text_of_feat(name: str, rules: Rulebook) -> ToldPower:
+def text_of_feat(name: str, rules: Rulebook) -> PowerText:
     """This book's text of a figure's feat, with its points."""
     ruling, effect = known_feats(rules).get(name), effect_named(name)
     not_built = Coverage("partial", f"{NOT_BUILT}, its points count")
     if ruling is None:
-        return ToldPower("A feat that this book does not describe; what it does is up to the players.", "", not_built)
-    state = effect.scope(rules) if effect is not None and effect.row == ruling.id else not_built
-    return ToldPower(ruling.says, "", state)
+        return PowerText("A feat that this book does not describe; what it does is up to the players.", "", not_built)
+    played = effect.scope(rules) if effect is not None and effect.row == ruling.id else not_built
+    return PowerText(ruling.says, "", played)
 
 
 def action_needed(effect: Effect, rules: Rulebook) -> str:
@@ -149,11 +149,11 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     """
     wanted = which.lower()
     printed = [each for each in every_effect() if not each.origin.is_common and not each.special]
-    told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
+    matching = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
     feats = {name: found.id for book in books for name, found in known_feats(named_rulebook(book)).items()}
     cards = [name for name, row in feats.items() if wanted in f"{name} {row}".lower()]
-    if told_of or cards:
-        lines = [line for effect in told_of for line in _lines(effect, books, width)]
+    if matching or cards:
+        lines = [line for effect in matching for line in _lines(effect, books, width)]
         for name in cards:
             knowing = [book for book in books if name in known_feats(named_rulebook(book))]
             lines += [
@@ -181,14 +181,14 @@ def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Itera
 
 def _lines_of(
     power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int,
-    tell: Callable[[str, Rulebook], ToldPower] = text_of_power,
+    tell: Callable[[str, Rulebook], PowerText] = text_of_power,
 ) -> Iterator[str]:  # fmt: skip
     for book in map(named_rulebook, books):
-        says, takes, state = tell(power, book)
+        says, takes, coverage = tell(power, book)
         parts = (part for row in rows for part in (book[row].source, book[row].note))
         source = "; ".join(part for part in parts if part)
         line = f"{short_name(book)}: {says} [{source}]" if source else f"{short_name(book)}: {says}"
         yield from textwrap.wrap(line, width, initial_indent="  ", subsequent_indent="      ")
-        built = f"costs a {takes}; {state}" if takes else state
+        built = f"costs a {takes}; {coverage}" if takes else coverage
         yield from textwrap.wrap(built, width, initial_indent="      ", subsequent_indent="      ")
     yield ""

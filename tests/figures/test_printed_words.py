@@ -36,7 +36,7 @@ def test_cards_show_them_and_say_whose_they_are() -> None:
     assert WORDS in str(HERON)
     told = text_on_card(HERON, NAME, rulebook("complete2022"))
     assert WORDS in told.wording
-    assert told.state == "partial: the words of its card are left to the players"
+    assert told.coverage == "partial: the words of its card are left to the players"
     assert "left to the players" in picture_html(HERON, rulebook("core2014"), "light")
     assert list(name_notes(HERON)) == [
         f"{NAME} is a special power, which is not in Nebula, Eddie G",
@@ -50,7 +50,7 @@ def test_a_sentence_beside_them_is_played() -> None:
         name="Tin Heron", points=50, dial=[(8, 9, 16, 2)], powers={"attack": {1: "Sure Aim (white)"}},
         printed={"Sure Aim": "Quake, and so on."}, specials={"Sure Aim": "Quake"},
     )  # fmt: skip
-    assert text_on_card(both, "Sure Aim", rulebook("core2014")).state == "complete"
+    assert text_on_card(both, "Sure Aim", rulebook("core2014")).coverage == "complete"
     assert not [note for note in name_notes(both) if "players" in note]
 
 

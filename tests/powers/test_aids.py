@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.powers.card import text_of_power as told_power
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, play
@@ -57,7 +57,7 @@ def test_enhancement_of_nothing(tmp_path: Path, edition: str, expected: int) -> 
 @pytest.mark.ruling("PWR-EMPOWER")
 def test_two_books_know_no_empower(tmp_path: Path, edition: str) -> None:
     known = edition in ("core2014", "complete2022")
-    assert (told_power("Empower", rulebook(edition)).state == "absent") is not known
+    assert (text_of_power("Empower", rulebook(edition)).coverage == "absent") is not known
     game = helped(tmp_path, edition, actor("B4", damage=EMPOWER))
     assert click(after(game, "close hero fist", HIT), "fist") == (4 if known else 3)
 

@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
-from clixbook.powers.card import text_of_power as told_power
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
@@ -170,8 +170,8 @@ def test_with_a_friend_and_a_heavy_thing(tmp_path: Path, edition: str, expected:
 def test_what_is_told(tmp_path: Path, edition: str) -> None:
     expected = "power action" if edition == "core2014" else ""
     assert (
-        told_power("Close Combat Expert", rulebook(edition)).action_needed
-        == told_power("Ranged Combat Expert", rulebook(edition)).action_needed
+        text_of_power("Close Combat Expert", rulebook(edition)).action_needed
+        == text_of_power("Ranged Combat Expert", rulebook(edition)).action_needed
         == expected
     )
     assert effect_named("close combat expert") is not None

@@ -357,7 +357,7 @@ def test_a_sidekick_is_as_tough_as_its_friend(tmp_path: Path) -> None:
 @pytest.mark.parametrize("feat", ["slippery", "passenger"])
 def test_cards_tell_what_is_left_out(feat: str) -> None:
     """Of these the book has no more than the name, or half a sentence."""
-    assert text_of_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
+    assert text_of_feat(feat, rulebook(BOOK)).coverage.startswith("partial: lacks ")
     whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive",
              "trick shot", "sidekick", "warp in")  # fmt: skip
-    assert {text_of_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}
+    assert {text_of_feat(each, rulebook(BOOK)).coverage for each in whole} == {"complete"}

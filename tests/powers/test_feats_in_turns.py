@@ -173,7 +173,7 @@ def test_a_card_without_its_text_says_what_players_apply(feat: str) -> None:
     """It can be brought, costs what they say, and its card tells what is left to them."""
     game = Game.new("corner", rules=BOOK, forces={"Ann": [f"bruiser+{feat}:7"], "Ben": ["gnat"]})
     assert [(each.name, each.cost) for each in game.state.fighter("bruiser").feats] == [(feat, 7)]
-    state = text_of_feat(feat, rulebook(BOOK)).state
+    state = text_of_feat(feat, rulebook(BOOK)).coverage
     assert state.startswith("partial: lacks ")
     assert state.endswith("only its printed card says so, and players apply it")
 

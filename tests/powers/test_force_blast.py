@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.powers.card import text_of_power as told_power
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play
@@ -201,7 +201,9 @@ def test_a_blast_from_afar(tmp_path: Path) -> None:
 @every_book
 @pytest.mark.ruling("PWR-FORCEBLAST")
 def test_what_is_told(tmp_path: Path, edition: str) -> None:
-    assert told_power("Force Blast", rulebook(edition)).action_needed == ("" if edition == "eddieg" else "power action")
+    assert text_of_power("Force Blast", rulebook(edition)).action_needed == (
+        "" if edition == "eddieg" else "power action"
+    )
     game = storm(tmp_path, edition)
     against = game.why_not("use wind force-blast fist")[0]
     assert against.text.startswith(

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
-from clixbook.powers.card import text_of_power as told_of
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.helpers import EDITIONS, editions
@@ -61,7 +61,7 @@ def test_it_is_an_action_of_either_kind(rules: str, tmp_path: Path) -> None:
     assert (offered(beside), offered(far)) == ([STRIKE], [SHOOT])
     assert beside.why_not(SHOOT)
     assert far.why_not(STRIKE)
-    assert told_of("incapacitate", rulebook(rules)).action_needed == "close or ranged action"
+    assert text_of_power("incapacitate", rulebook(rules)).action_needed == "close or ranged action"
     done = after(far, SHOOT, HIT)
     assert (tokens(done, "web"), done.state.left) == (1, far.state.left - 1)
 

@@ -87,4 +87,4 @@ def test_a_blow_with_it_destroys_it(shop: Workshop) -> None:
 )  # fmt: skip
 def test_which_book_has_which_word(rules: str, known: str) -> None:
     words = ("knockback", "safeguard", "passenger", "immune", "equip", "evade")
-    assert [word for word in words if text_of_power(word, rulebook(rules)).state == "complete"] == known.split()
+    assert [word for word in words if text_of_power(word, rulebook(rules)).coverage == "complete"] == known.split()

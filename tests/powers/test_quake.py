@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
-from clixbook.powers.card import text_of_power as told_of
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.helpers import EDITIONS, editions, settled
@@ -89,7 +89,7 @@ def test_who_stands_apart_is_not_struck(rules: str, tmp_path: Path) -> None:
     editions("PWR-QUAKE", core2014="close", complete2022="close", nebula2007="close", eddieg="power"),
 )
 def test_the_action_that_it_takes(rules: str, expected: str, tmp_path: Path) -> None:
-    assert told_of("quake", rulebook(rules)).action_needed == f"{expected} action"
+    assert text_of_power("quake", rulebook(rules)).action_needed == f"{expected} action"
     end = settled(after(yard(tmp_path, rules, {"right": actor("G4")}), STAMP, HIT), KNOCKED)
     assert (end.state.fighter("foot").tokens, end.state.fighter("right").tokens) == (1, 0)
 

@@ -48,7 +48,7 @@ def test_two_blows_of_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["multiattack", "team base", "ram"])
 def test_other_books_do_not_have_them(tmp_path: Path, edition: str, name: str) -> None:
     game = play(tmp_path, edition, {"a": actor("B4", traits=name)}, {"b": actor("D4", range=0)})
-    assert (offered(game), text_of_power(name, rulebook(edition)).state) == ([], "absent")
+    assert (offered(game), text_of_power(name, rulebook(edition)).coverage) == ([], "absent")
 
 
 @pytest.mark.ruling("PWR-MULTIATTACK", "complete2022")

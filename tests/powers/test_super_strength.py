@@ -9,7 +9,7 @@ import pytest
 from clixbook.cli import main
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
-from clixbook.powers.card import text_of_power as told_of
+from clixbook.powers.card import text_of_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told
@@ -99,4 +99,4 @@ def test_what_is_told_of_it(rules: str, capsys: pytest.CaptureFixture[str]) -> N
     text = capsys.readouterr().out
     assert text.startswith("Super Strength (PWR-SUPERSTRENGTH)")
     assert "not built" not in text
-    assert told_of("Super Strength", rulebook(rules)).state == "complete"
+    assert text_of_power("Super Strength", rulebook(rules)).coverage == "complete"

@@ -174,7 +174,7 @@ def test_improved_shots_beside_opponents(tmp_path: Path, edition: str) -> None:
 @pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
 def test_other_books_do_not_know_them(tmp_path: Path, edition: str) -> None:
     names = ("colossal stamina", "indomitable", "sharpshooter", "autonomous", "improved movement")
-    assert [text_of_power(name, rulebook(edition)).state for name in names] == ["absent"] * len(names)
+    assert [text_of_power(name, rulebook(edition)).coverage for name in names] == ["absent"] * len(names)
     assert tired(tmp_path, edition, 2, **STAMINA).why_not("move a B6")
 
 

@@ -606,7 +606,7 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
     ],
 )
 def test_how_much_of_it_is_built(team: str, edition: str, state: str) -> None:
-    assert text_of_power(team, rulebook(edition)).state == state
+    assert text_of_power(team, rulebook(edition)).coverage == state
 
 
 def test_what_it_costs() -> None:

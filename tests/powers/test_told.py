@@ -70,7 +70,7 @@ def test_abilities_of_symbols_are_told(capsys: pytest.CaptureFixture[str]) -> No
     text = " ".join(capsys.readouterr().out.split())
     assert text.startswith("Giant Reach (PWR-GIANTREACH) 2022: Giants 2 squares, colossals 3, past hindering terrain.")
     assert text.endswith("complete")
-    assert text_of_power("Giant Reach", rulebook("eddieg")).state == "absent"
+    assert text_of_power("Giant Reach", rulebook("eddieg")).coverage == "absent"
 
 
 def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
-from clixbook.powers.card import abilities_of, text_of_power as told_of
+from clixbook.powers.card import abilities_of, text_of_power
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.row import row_of
@@ -191,7 +191,7 @@ def has(state: State, who: str, power: str) -> bool:
 def test_somebody_uses_the_power_in_every_book_that_has_it(power: str) -> None:
     start = Game.from_line(power_positions()[power])
     for name in EDITIONS:
-        if not told_of(power, rulebook(name)).state.startswith("absent"):
+        if text_of_power(power, rulebook(name)).coverage.extent != "absent":
             state = in_book(start, name).state
             assert any(has(state, who, power) for who in state.fighters), name
 

@@ -14,7 +14,7 @@ from clixbook.engine.effects.coverage import ABSENT
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.game import Game
-from clixbook.powers.card import ToldPower, printed_title, text_of_feat, text_of_power
+from clixbook.powers.card import PowerText, printed_title, text_of_feat, text_of_power
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.printed_names import printed_name
@@ -48,12 +48,12 @@ class PowerEntry:
     kind: str
     row: str
 
-    def book_text(self, rules: Rulebook) -> ToldPower:
+    def book_text(self, rules: Rulebook) -> PowerText:
         """The text of a book about it."""
         if self.kind != "Feats":
             return text_of_power(self.name, rules)
         known = rules[self.row]
-        return text_of_feat(known.value.name, rules) if known.in_play else ToldPower(known.says, "", ABSENT)
+        return text_of_feat(known.value.name, rules) if known.in_play else PowerText(known.says, "", ABSENT)
 
 
 @cache
@@ -116,7 +116,7 @@ def _item(card: PowerEntry, now: str) -> str:
 @cache
 def _states(card: PowerEntry) -> str:
     """``✓ 2014  ◐ 2022 …``: how much of it is built in each book."""
-    marks = ((name, card.book_text(edition(name)).state.extent) for name in EDITIONS)
+    marks = ((name, card.book_text(edition(name)).coverage.extent) for name in EDITIONS)
     return " ".join(
         f'<i class="cb-s-{word}"><b aria-hidden="true">{_STATES[word]}</b> {escape(SHORT_NAMES[name])}'
         f'<span class="cb-hidden"> {_power_words(word)}</span></i>'
@@ -179,7 +179,7 @@ def _slot(slot: str, powers: Mapping[str, str]) -> str:
 def _counts(kind: str) -> str:
     """How many of a kind each book has."""
     kinds = [card for card in cards() if card.kind == kind]
-    found = (sum(card.book_text(edition(name)).state.extent != "absent" for card in kinds) for name in EDITIONS)
+    found = (sum(card.book_text(edition(name)).coverage.extent != "absent" for card in kinds) for name in EDITIONS)
     return "".join(f"<td>{count}</td>" for count in found)
 
 
@@ -188,7 +188,7 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
     books: dict[str, Rulebook] = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     if house is not None:
         books[house.title] = house
-    groups: dict[ToldPower, list[str]] = {}
+    groups: dict[PowerText, list[str]] = {}
     for name, rules in books.items():
         groups.setdefault(card.book_text(rules), []).append(name)
     answers = "".join(_answer(card, answer, names, books) for answer, names in groups.items())
@@ -201,9 +201,9 @@ def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
     )
 
 
-def _answer(card: PowerEntry, answer: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
+def _answer(card: PowerEntry, answer: PowerText, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
-    word, missing = answer.state.extent, answer.state.missing
+    word, missing = answer.coverage.extent, answer.coverage.missing
     left = f": {missing}" if missing else ""
     badge = f"{_STATES.get(word, '·')} {_power_words(word).capitalize()}{left}"
     cost = f'<p class="cb-value">Costs a {escape(answer.action_needed)}.</p>' if answer.action_needed else ""
@@ -225,7 +225,7 @@ def play_html(card: PowerEntry, look: str) -> str:
     if not line:
         return _force_html(card)
     game = Game.from_line(line)
-    books = [name for name in EDITIONS if card.book_text(edition(name)).state.extent != "absent"]
+    books = [name for name in EDITIONS if card.book_text(edition(name)).coverage.extent != "absent"]
     links = " ".join(
         f'<a href="{address(page="play", position=in_book(game, name).to_line())}">{escape(SHORT_NAMES[name])}</a>'
         for name in books

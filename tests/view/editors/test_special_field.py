@@ -56,7 +56,7 @@ def test_the_card_has_the_sentence_and_what_holds_now(tmp_path: Path) -> None:
 
 def test_books_without_special_powers_say_so(tmp_path: Path) -> None:
     figure = load_figure(file_of(tmp_path, "once per turn, may +1 attack"))
-    assert [text_on_card(figure, NAME, rulebook(each)).state for each in ("core2014", "eddieg")] == [
+    assert [text_on_card(figure, NAME, rulebook(each)).coverage for each in ("core2014", "eddieg")] == [
         "complete",
         "absent",
     ]
@@ -109,4 +109,4 @@ def test_what_a_sentence_cannot_say_is_kept_as_printed_and_left_to_players(tmp_p
     assert problems_of(kept) == ()
     shown = text_on_card(kept, NAME, rulebook("core2014"))
     assert "Roof Acrobat can use Incapacitate." in shown.wording
-    assert "players" in shown.state  # the badge of the card
+    assert "players" in shown.coverage  # the badge of the card

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.engine.effects.coverage import ABSENT, COMPLETE, Coverage
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files.figure_files import load_figure
+from clixbook.powers.card import PowerText
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, dial_html, values_of, window_html
-from clixbook.view.play.panes.powers_list import power_code, power_row, power_texts, untold
+from clixbook.view.play.panes.powers_list import power_code, power_row, power_texts, without_text
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
 
@@ -129,15 +131,15 @@ def test_head_says_who_and_what_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "badge"),
+    ("coverage", "badge"),
     [
-        ("complete", "✓ complete"),
-        ("partial: lacks the second use", "◐ partial: lacks the second use"),
-        ("absent", "✕ not in this book"),
+        (COMPLETE, "✓ complete"),
+        (Coverage("partial", "the second use", lacks=True), "◐ partial: lacks the second use"),
+        (ABSENT, "✕ not in this book"),
     ],
 )
-def test_powers_say_how_much_of_them_is_played(state: str, badge: str) -> None:
-    html = power_row("damage", "Outwit", "black", lambda _: ("Our words.", "free", state), "g")
+def test_powers_say_how_much_of_them_is_played(coverage: Coverage, badge: str) -> None:
+    html = power_row("damage", "Outwit", "black", lambda _: PowerText("Our words.", "free", coverage), "g")
     assert badge in html
     assert "Our words." in html
     assert "Costs: free" in html
@@ -145,7 +147,7 @@ def test_powers_say_how_much_of_them_is_played(state: str, badge: str) -> None:
 
 
 def test_powers_of_other_clicks_stand_apart() -> None:
-    html = card_html(card(1), untold)
+    html = card_html(card(1), without_text)
     now, _, later = html.partition("On other clicks")
     assert "<b>Outwit</b>" in now
     assert "<b>Toughness</b>" not in now

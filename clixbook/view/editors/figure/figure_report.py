@@ -41,7 +41,7 @@ def books_html(figure: Figure) -> str:
     """For each book whether the figure can be in play, and how much of each power is played."""
     head = "".join(f'<th scope="col">{escape(SHORT_NAMES[each])}</th>' for each in EDITIONS)
     rows = [_row("in play", [_plays(figure, each) for each in EDITIONS])]
-    rows += [_row(power, [_state(figure, power, each) for each in EDITIONS]) for power in powers_of(figure)]
+    rows += [_row(power, [_coverage(figure, power, each) for each in EDITIONS]) for power in powers_of(figure)]
     refused = "".join(f"<li>{escape(text)}</li>" for text in _refusals(figure))
     notes = f"<ul>{refused}</ul>" if refused else ""
     table = f'<thead><tr><th scope="col">what</th>{head}</tr></thead><tbody>{"".join(rows)}</tbody>'
@@ -63,9 +63,9 @@ def _row(what: str, cells: list[tuple[str, str]]) -> str:
     return f'<tr><th scope="row">{escape(what)}</th>{columns}</tr>'
 
 
-def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
-    state = text_on_card(figure, power, named_rulebook(edition)).state
-    return SIGNS.get(state.extent, "·"), state
+def _coverage(figure: Figure, power: str, edition: str) -> tuple[str, str]:
+    coverage = text_on_card(figure, power, named_rulebook(edition)).coverage
+    return SIGNS.get(coverage.extent, "·"), coverage
 
 
 def _plays(figure: Figure, edition: str) -> tuple[str, str]:

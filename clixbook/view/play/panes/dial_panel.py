@@ -30,7 +30,7 @@ from clixbook.view.play.odds.waterfall import waterfall_html
 from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, screen_reader_html, section
 from clixbook.view.play.panes.powers_list import (
     NOTHING,
-    Told,
+    TextOf,
     abilities_html,
     colour_class,
     feats_html,
@@ -39,7 +39,7 @@ from clixbook.view.play.panes.powers_list import (
     powers_html,
     teams_html,
     traits_html,
-    untold,
+    without_text,
 )
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
 from clixbook.view.play.panes.stack_words import stack_words
@@ -202,7 +202,10 @@ def _company(state: State, who: str, names: Mapping[str, str]) -> str:
 
 
 def card_html(
-    card: FigureCard, told: Told = untold, values: Mapping[str, Value] | None = None, may: Sequence[str] | None = None
+    card: FigureCard,
+    text_of: TextOf = without_text,
+    values: Mapping[str, Value] | None = None,
+    may: Sequence[str] | None = None,
 ) -> str:
     """The whole panel of a figure; ``values`` are its combat values by name, if a game has worked them out.
 
@@ -213,9 +216,9 @@ def card_html(
     folded = len(card.visible_clicks) == 1
     dial = window_html(card, values) if folded else dial_html(card)
     body = head_html(card) + barred_html(card) + dial + may_html(may)
-    body += powers_html(now, others, told, card.page, card.lost)
-    body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
-    body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.rules, told, card.page)
+    body += powers_html(now, others, text_of, card.page, card.lost)
+    body += abilities_html(abilities_of(card.figure, card.life, card.rules), text_of, card.page)
+    body += teams_html(card.figure, text_of, card.page) + traits_html(card.figure, card.rules, text_of, card.page)
     body += feats_html(card.feats, card.rules, card.page) + things_html(card.things, card.page)
     body += about_html(card) + (look_ahead_html(card) if folded else "")
     return section(card.called or card.figure.name, body, "cb-card")

@@ -9,35 +9,33 @@ from html import escape
 from typing import TypeAlias
 
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.engine.effects.coverage import Coverage, Extent
 from clixbook.engine.unplayed_traits import trait_note
 from clixbook.errors import capital
 from clixbook.figures.dials.dial import SLOTS, Click, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
-from clixbook.powers.card import text_of_feat, text_on_card
+from clixbook.powers.card import PowerText, text_of_feat, text_on_card
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.panes.parts import folded_html, keep_as, row
 from clixbook.view.widgets.rule_links import with_rule_links
 
-Told: TypeAlias = Callable[[str], Sequence[str]]
-"""A rulebook's text of a power: its name -> (our wording, action cost, state).
-
-The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
-"""
+TextOf: TypeAlias = Callable[[str], PowerText]
+"""The name of a power -> a rulebook's text of it."""
 NOTHING: Mapping[str, str] = FrozenMap()
 TEAM = "team"
 ABILITY = "ability"
 """The slot of a team ability, which the base shows without a colour."""
-_STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
+_SIGNS: Mapping[Extent, str] = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
-def untold(power: str) -> tuple[str, str, str]:
+def without_text(power: str) -> PowerText:
     """The sentence for a power without a text."""
-    return "The program does not play this power.", "", "partial: lacks all of it"
+    return PowerText("The program does not play this power.", "", Coverage("partial", "all of it", lacks=True))
 
 
-def power_texts(rules: Rulebook, figure: Figure) -> Told:
+def power_texts(rules: Rulebook, figure: Figure) -> TextOf:
     """The texts of the powers on this figure's card under a rulebook."""
     return partial(text_on_card, figure, rules=rules)
 
@@ -56,7 +54,7 @@ def colour_class(colour: str) -> str:
 def powers_html(
     now: Click,
     others: Iterable[Click],
-    told: Told = untold,
+    text_of: TextOf = without_text,
     page: str = "",
     lost: Mapping[str, str] = NOTHING,
 ) -> str:
@@ -66,25 +64,24 @@ def powers_html(
     """
     shown = sorted(now.powers, key=lambda each: SLOTS.index(each[0]))
     body = (
-        "".join(power_row(*each, told, page, lost.get(each[1].lower(), "")) for each in shown)
+        "".join(power_row(*each, text_of, page, lost.get(each[1].lower(), "")) for each in shown)
         or '<p class="cb-more">No power shows now.</p>'
     )
     names = {power for _, power, _ in shown}
     later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
     if later:
-        rows = "".join(power_row(*each, told, page) for each in later)
+        rows = "".join(power_row(*each, text_of, page) for each in later)
         body += folded_html(f"On other clicks ({len(later)})", rows, keep_as(page, "clicks"))
     return f"<h3>Powers</h3>{body}"
 
 
-def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: str = "") -> str:
+def power_row(slot: str, power: str, colour: str, text_of: TextOf, page: str, lost: str = "") -> str:
     """One power or team ability: its colour and code, its name, its slot, its state; open, its wording and cost.
 
     ``lost`` says what takes it away for now.
     """
-    wording, cost, state = told(power)
-    word, _, lacks = (part.strip() for part in state.partition(":"))
-    badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
+    wording, cost, played = text_of(power)
+    badge = "not in this book" if played.extent == "absent" else played
     where = slot if slot not in SLOTS else f"{slot}, {colour or 'no colour'}"
     name = (
         f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
@@ -96,29 +93,29 @@ def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: s
     if lost:
         name = f"{name} <b>lost for now</b>"
         body = f"<p><b>{escape(lost)}</b></p>{body}"
-    badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
+    badge_html = f'<small class="cb-state cb-s-{played.extent}">{_SIGNS[played.extent]} {escape(badge)}</small>'
     keep = keep_as(page, f"power-{slot.partition(',')[0]}")
     return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", mark="", keep=keep)
 
 
-def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
+def teams_html(figure: Figure, text_of: TextOf = without_text, page: str = "") -> str:
     """The team abilities of its base, as rows that open to the book's text."""
     if not figure.teams:
         return ""
-    rows = "".join(power_row(TEAM, team, "", told, page) for team in figure.teams)
+    rows = "".join(power_row(TEAM, team, "", text_of, page) for team in figure.teams)
     return f"<h3>Team abilities</h3>{rows}"
 
 
-def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") -> str:
+def abilities_html(names: Sequence[str], text_of: TextOf = without_text, page: str = "") -> str:
     """The combat abilities of its symbols and its card, as rows that open to the book's text."""
-    rows = "".join(power_row(ABILITY, printed_name(name), "", told, page) for name in names)
+    rows = "".join(power_row(ABILITY, printed_name(name), "", text_of, page) for name in names)
     return f"<h3>Combat abilities</h3>{rows}" if rows else ""
 
 
 def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     """The figure's feats, as rows that open to the book's text."""
-    told = partial(text_of_feat, rules=rules)
-    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, page) for feat in feats)
+    text_of = partial(text_of_feat, rules=rules)
+    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", text_of, page) for feat in feats)
     return f"<h3>Feats</h3>{rows}" if rows else ""
 
 
@@ -127,7 +124,7 @@ def left_html(note: str) -> str:
     return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
 
 
-def traits_html(figure: Figure, rules: Rulebook, told: Told = untold, page: str = "") -> str:
+def traits_html(figure: Figure, rules: Rulebook, text_of: TextOf = without_text, page: str = "") -> str:
     """The traits as rows that open to their text, or to the sentence of the special power that they are.
 
     Each says what a game of that book leaves of it to the players.
@@ -138,7 +135,7 @@ def traits_html(figure: Figure, rules: Rulebook, told: Told = untold, page: str 
     rows = "".join(
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
-            f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>"
+            f"<p>{escape(text_of(trait.name).wording if trait.name in special else trait.text or 'No text.')}</p>"
             + left_html(trait_note(trait, figure, rules)),
             mark="★", keep=keep_as(page, "trait"),
         )
