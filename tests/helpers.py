@@ -1,4 +1,4 @@
-"""What many tests share."""
+"""Helpers of many tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What users reach: code followed by its names from the commands, the pages, the notebooks and the public names.
+"""The code that users reach, followed by its names from the commands, the pages, the notebooks and the public names.
 
 A definition here is a function, a class, a method or a value of a module. It is reached if reached code names it:
 by import, by ``module.name``, by the text of its name where names are looked up, or, for a method, by any ``.name``
@@ -23,7 +23,7 @@ ENTRANCES = ("clixbook", "clixbook.cli", "clixbook.__main__")
 SECTION_OF_CLASS = {section.__name__: name for name, section in SECTIONS.items()}
 
 APART = "clixbook.scenarios.atlas"
-"""The questions of the Rules page, each of which shows one ruling: what they alone ask nobody plays."""
+"""The questions of the Rules page, each of which shows one ruling: rulings that they alone ask nobody plays."""
 
 SHOWN_BY = ("_repr_", "_ipython_display_")
 """Methods that notebooks call to show a value."""
@@ -62,7 +62,7 @@ def names_defined(node: ast.stmt) -> tuple[str, ...]:
 
 
 class Package:
-    """The package as text, and what of it users reach."""
+    """The package as text, and the part of it that users reach."""
 
     def __init__(self, package: Path = PACKAGE, notebooks: Path = NOTEBOOKS) -> None:
         self.notebooks = notebooks
@@ -77,7 +77,7 @@ class Package:
                 self.by_name[name].append((module.name, name))
 
     def resolve(self, module: str, name: str) -> Key | None:
-        """Where the name that this module uses is defined; ("module", name) for a module."""
+        """The definition of a name that this module uses; ("module", name) for a module."""
         for _ in range(6):
             if module not in self.modules:
                 return None
@@ -109,7 +109,7 @@ class Package:
 
     @cached_property
     def roots(self) -> set[Key]:
-        """What users have: commands, public names, notebooks, and what modules do when they are imported."""
+        """The entrances of users: commands, public names, notebooks, and what modules do when they are imported."""
         found = {(name, each) for name in ENTRANCES for each in self.modules[name].definitions}
         for module in self.modules.values():
             if module.name.startswith(APART):

@@ -104,6 +104,13 @@ def test_a_member_of_a_game_has_its_former_name(former: str, new: str) -> None:
         assert getattr(game, former) == getattr(game, new)
 
 
+def test_a_word_of_a_session_has_its_former_name() -> None:
+    session = clixbook.Session(clixbook.Game.new("patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}))
+    with pytest.warns(DeprecationWarning, match="open takes status=, which was said=."):
+        session.open(session.game, said="Once more.")
+    assert session.status == "Once more."
+
+
 @pytest.mark.parametrize(
     ("former", "new"),
     [("engaged", "adjacent_opponent"), ("enlarge", "enlarge_starting_areas"), ("kinds", "terrain_at"),

@@ -20,9 +20,9 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
     """A game from ``start`` played by ``me``; ``against`` plays everybody else.
 
     ``against`` is a player or the name of one of ours; without ``start`` it is a small duel, without ``me`` the first
-    player learns. Actions, observations and rewards are those of ``TableEnv``: what the others do in between is paid
-    with the next step. ``info["action_mask"]`` and ``action_masks()`` say which numbers are offers. Any other number
-    changes nothing and pays nothing, but counts as a decision; ``info["illegal"]`` is then True.
+    player learns. Actions, observations and rewards are those of ``TableEnv``: the doings of the others in between are
+    paid with the next step. ``info["action_mask"]`` and ``action_masks()`` say which numbers are offers. Any other
+    number changes nothing and pays nothing, but counts as a decision; ``info["illegal"]`` is then True.
     ``gymnasium.make("clixbook/Duel-v0", start=game, me="Ann")`` makes one too. Raises a ClixbookError for an unknown
     ``me`` or name.
 

@@ -1,7 +1,7 @@
 """Numbered menu of options with pages, so that actions stay below ``SLOTS``.
 
-Between actions the first page offers families of like actions ("move with bruiser"), the end of the turn last; whoever
-takes a family sees its actions on the next page. A question in the middle of an action offers its answers. Where a page
+Between actions the first page offers families of like actions ("move with bruiser"), the end of the turn last; a choice
+of a family leads to a page of its actions. A question in the middle of an action offers its answers. Where a page
 has more offers than slots, its last slot turns to the next page: nothing is left out, however long a list is.
 """
 

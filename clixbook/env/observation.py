@@ -40,7 +40,7 @@ FIGURE = ("mine", "theirs", "clicks", "speed", "attack", "defense", "damage", "r
 """
 PLANES = GROUND + FIGURE
 OFFER = ("family", "more", "end", "kind", "who_x", "who_y", "to_x", "to_y", "aim_x", "aim_y", "aimed", "near")
-"""The columns of ``offers``: what sort of offer it is (``kind`` is the number of the kind of action, 0 for an answer),
+"""The columns of ``offers``: the sort of offer (``kind`` is the number of the kind of action, 0 for an answer),
 where the figure stands that would act, the square to which it leads, and the first figure at which it aims
 (``aimed``: is there one?).
 

@@ -26,7 +26,7 @@ STANDARD_SYMBOLS = {"attack": "fist", "defense": "shield"}
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A trait of a figure. ``points``: the value printed beside it, else 0. ``cost``: what it costs to buy, below 0
+    """A trait of a figure. ``points``: the value printed beside it, else 0. ``cost``: its price, below 0
     for a refund, 0 for a trait that is not bought.
     """
 

@@ -157,7 +157,7 @@ class Strength:
     def plans(self, game: Game, most: int = 3) -> tuple[Plan, ...]:
         """The best plans for the rest of the turn, the first the one that it follows; none in the middle of an action.
 
-        Ending the turn is a plan without steps; what is worse than that comes after it.
+        Ending the turn is a plan without steps; worse ones come after it.
         """
         if game.pending is not None or game.is_over or game.state.setting_up is not None:
             return ()

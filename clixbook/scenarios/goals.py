@@ -99,7 +99,7 @@ class ChoiceGoal:
         return f"{_outcome_text(question, found)} {self._beside_wanted(found, rules)}".strip()
 
     def why(self, square: Square, rules: str | Rulebook) -> str:
-        """Why a choice is right: what comes of it, beside what comes of the other figures."""
+        """Why a choice is right: its outcome, beside that of the other figures."""
         question = self.asked_of(square)
         found = question.answer(rules)
         return f"{_outcome_text(question, found)} {self._others(square, rules)}".strip()

@@ -28,7 +28,7 @@ ATTACKS = ("close", "shoot")
 
 
 def random_option(draw: random.Random, game: Game) -> Any:
-    """An option of a random family; often an attack, if there is one, or what is no plain move."""
+    """An option of a random family; often an attack, if there is one, or another action than a plain move."""
     options = game.options()
     if not isinstance(options, Options):
         return draw.choice(options)
@@ -45,7 +45,7 @@ def random_option(draw: random.Random, game: Game) -> Any:
     return random_option(draw, game)
 
 
-# -- what must hold --------------------------------------------------------------------------------------------
+# -- checks ---------------------------------------------------------------------------------------------------
 
 
 def sound(game: Game) -> None:
@@ -86,7 +86,7 @@ def sound(game: Game) -> None:
 
 
 def speakers_are_known(state: State) -> None:
-    """Who can use what is as if nothing of it had been known, and effects that nobody asks have nothing to say."""
+    """The known effects of each figure are those found anew, and effects that nobody asks have nothing to say."""
     strangers = FrozenMap({who: replace(fighter) for who, fighter in state.fighters.items()})
     held, anew = (company(each).held.items() for each in (state, replace(state, fighters=strangers)))
     assert [(who, names_of(effects)) for who, effects in held] == [(who, names_of(effects)) for who, effects in anew]
@@ -115,7 +115,7 @@ SAYS: dict[str, Callable[[Effect, User], bool]] = {
 def most_tokens(state: State, fighter: Fighter) -> int:
     """The most tokens that the figure may have (ACT-17): by its team, or as a wild card that could have copied one.
 
-    Whoever had a third by a team keeps it when the copy ends or the team is called off.
+    A third token by a team stays when the copy ends or the team is called off.
     """
     most = state.rules.actions.most_tokens
     own = own_teams_of(fighter, state.rules)
@@ -134,12 +134,12 @@ def is_waiting(game: Game) -> bool:
 
 
 def points_of(game: Game) -> int:
-    """What all figures are worth; in a set-up, what has no room on the map is worth nothing from then on."""
+    """The worth of all figures; in a set-up, a figure without room on the map is worth nothing from then on."""
     return sum(fighter.points for fighter in game.state.fighters.values())
 
 
 def points_are_conserved(game: Game, built: int) -> None:
-    """What stands and what was lost comes to what was built, but for those in others' places; nobody scored twice."""
+    """Figures that stand and figures lost come to the points built, but for replacements; nobody scored twice."""
     fighters = game.state.fighters
     built -= sum(each.points for each in fighters.values() if each.replaced_by)
     built += sum(each.points for each in fighters.values() if each.from_sideline or each.made_by)

@@ -72,7 +72,7 @@ def lost(game: Game) -> int:
 def test_the_page_tells_the_stages_that_a_book_knows(edition: str, expected: dict[str, int], duel: Duel) -> None:
     game = duel(edition, (DamageChange(1, "Club"),), (SKIN,), at_click=6).apply("close one other")
     page = cx.PlayPage(game)
-    stages = page.told.value.partition('<ol class="cb-stages">')[2].partition("</ol>")[0]
+    stages = page.gesture_panes.value.partition('<ol class="cb-stages">')[2].partition("</ol>")[0]
     assert stages == "".join(f"<li><b>{number}</b><span>{stage}</span></li>" for stage, number in expected.items())
 
 

@@ -84,7 +84,7 @@ def test_who_wins_when_time_is_up_and_points_are_equal(edition: str, winner: str
     assert points["Ben"] < points["Ann"]
     if game.actor == DICE:
         game = game.apply("2 3").apply("4 4")
-        assert [each.text for each in game.told if " rolls " in each.text] == [
+        assert [each.text for each in game.events if " rolls " in each.text] == [
             "Ann rolls 2 and 3.",
             "Ben rolls 4 and 4.",
         ]

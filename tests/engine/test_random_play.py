@@ -1,4 +1,4 @@
-"""Random games in every rulebook, on every map, with two to four players: what holds after each step."""
+"""Random games in every rulebook, on every map, with two to four players, checked after each step."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BLOCK = 10
 
 @pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
 def test_random_games_stay_sound(first: int) -> None:
-    """Games of one table follow each other: what is worked out for a map once serves them all."""
+    """Games of one table follow each other: work done for a map once serves them all."""
     by_table = sorted(range(GAMES), key=lambda number: number % len(tables()))
     for number in by_table[first : first + BLOCK]:
         play(number)

@@ -21,7 +21,7 @@ from clixbook.engine.unplayed_traits import is_trait_known, trait_note
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.compare import short_name
-from clixbook.view.editors.figure.figure_report import names_told
+from clixbook.view.editors.figure.figure_report import power_and_team_notes
 from clixbook.view.play.panes.powers_list import traits_html
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
@@ -81,7 +81,7 @@ def test_check_tells_what_is_left_to_players(schemer: Path, capsys: pytest.Captu
 
 def test_card_and_builder_tell_it_too(schemer: Path) -> None:
     figure = load_figure(str(schemer))
-    shown, (told, _) = traits_html(figure, rulebook("complete2022")), names_told(figure)
+    shown, (told, _) = traits_html(figure, rulebook("complete2022")), power_and_team_notes(figure)
     for name, note in LEFT.items():
         assert (note[1:] in shown) is (name != "Horde")
         assert any(note in text for text in told)

@@ -53,7 +53,7 @@ def shows(case: Case) -> bool:
 
 def parted(case: Case, ruling: str) -> list[tuple[str, str]]:
     """The pairs of books that rule differently and answer differently."""
-    told = {name: outcome.told for name, outcome in case.outcomes().items()}
+    told = {name: outcome.sentences for name, outcome in case.outcomes().items()}
     said = {name: (rulebook(name)[ruling].value, rulebook(name)[ruling].in_play) for name in EDITIONS}
     return [(a, b) for a in EDITIONS for b in EDITIONS if said[a] != said[b] and told[a] != told[b]]
 
@@ -73,11 +73,11 @@ def test_the_ruling_decides_its_position(ruling: str) -> None:
 
 def turns(case: Case) -> bool:
     """Do all books decide alike, cite the ruling, and answer otherwise as a variant of it reads?"""
-    found = {name: outcome.told for name, outcome in case.outcomes().items()}
+    found = {name: outcome.sentences for name, outcome in case.outcomes().items()}
     agree = case.ruling not in DIFFERING and len(set(found.values())) == 1
     cited = all(case.ruling in outcome.cites for outcome in case.outcomes().values())
     others = (
-        case.outcome(rulebook(name).replace({case.ruling: variant.value})).told != found[name]
+        case.outcome(rulebook(name).replace({case.ruling: variant.value})).sentences != found[name]
         for variant in row_of(case.ruling).variants
         for name in variant.editions
     )
@@ -106,7 +106,7 @@ def test_every_book_answers_as_it_reads(ruling: str, book: str, words: str) -> N
     """What a book answers on the page of the ruling was written down by hand, from the book."""
     case = case_of(ruling)
     assert case is not None
-    assert told_in(words, " / ".join(case.outcome(book).told))
+    assert told_in(words, " / ".join(case.outcome(book).sentences))
 
 
 def told_in(words: str, told: str) -> bool:
@@ -150,7 +150,7 @@ def test_a_position_that_another_row_decides_is_found_out() -> None:
 def test_books_answer_a_written_case() -> None:
     written = {"position": "b1/6x1o/oC1!l", "answer": {"query": "line_of_fire", "from": "A1", "to": "F1"}}
     case = read_case("LOF-14", written)
-    told = {name: found.told for name, found in case.outcomes().items()}
+    told = {name: found.sentences for name, found in case.outcomes().items()}
     assert told == dict.fromkeys(EDITIONS, ("hindered",)) | {"complete2022": ("clear",)}
     with pytest.raises(ClixbookError, match="no query 'guess'"):
         read_case("LOF-14", {"position": "b1/6x1o", "answer": {"query": "guess"}})
@@ -163,16 +163,16 @@ def test_special_terrain_keeps_three_squares_from_starting_areas(over: str, may:
         "position": "b1/12x6o/l9a3b9a3b9a3b9a3b9a3b9a3b/aW!A1:A6",
         "talk": {"ask": "special terrain", "over": [over]},
     }
-    told = " ".join(read_case("SPC-02", {"say": "May it lie there?", **written}).outcome("complete2022").told)
+    told = " ".join(read_case("SPC-02", {"say": "May it lie there?", **written}).outcome("complete2022").sentences)
     assert ("is not 3 squares from starting areas" in told, told.startswith("Nothing")) == (not may, may)
 
 
 def test_a_game_that_cannot_go_on_says_what_it_asks() -> None:
     case = next(each for each in map(case_of, positions()) if isinstance(each, GameCase))
     odd = GameCase(case.ruling, case.line, (case.do[0], "no such answer"))
-    assert odd.outcome("core2014").told
+    assert odd.outcome("core2014").sentences
     nobody = GameCase(case.ruling, case.line, ("close nobody nowhere",))
-    assert nobody.outcome("core2014").told != ()
+    assert nobody.outcome("core2014").sentences != ()
 
 
 def test_the_positions_of_the_powers_card_are_current() -> None:
@@ -200,7 +200,7 @@ def test_house_rules_are_asked_like_a_book() -> None:
     case = case_of("LOF-14")
     assert case is not None
     house = rulebook("core2014").replace({"LOF-14": rulebook("complete2022")["LOF-14"].value}, name="Friday night")
-    assert case.outcome(house).told == case.outcome("complete2022").told != case.outcome("core2014").told
+    assert case.outcome(house).sentences == case.outcome("complete2022").sentences != case.outcome("core2014").sentences
 
 
 def test_a_refusal_has_the_reasons_themselves() -> None:
@@ -208,7 +208,7 @@ def test_a_refusal_has_the_reasons_themselves() -> None:
     case = case_of("OBJ-02")
     assert case is not None
     outcome = case.outcome("core2014")
-    assert outcome.told == ("Ann: The first two are of one kind.",)
+    assert outcome.sentences == ("Ann: The first two are of one kind.",)
     assert [(reason.ruling, str(reason.text)) for reason in outcome.reasons] == [
         ("OBJ-02", "The first two are of one kind.")
     ]

@@ -133,8 +133,8 @@ def test_in_play_a_click_on_a_figure_sends_the_board_and_the_card_before_the_res
         page.table.click("C4")
         assert sent == [page.parts.over, page.card]
         await asyncio.sleep(3 * PAUSE)
-        assert {page.told, page.parts.lit} <= {*sent}
-        assert page.kept not in sent  # nothing was done: whose turn it is, and the log, stay as they are
+        assert {page.gesture_panes, page.parts.lit} <= {*sent}
+        assert page.turn_panes not in sent  # nothing was done: whose turn it is, and the log, stay as they are
 
     asyncio.run(click())
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from clixbook.scenarios.course import course
-from clixbook.view.cells.lesson_figures import figures_asked, figures_html
+from clixbook.view.cells.lesson_figures import figures_html, figures_of_question
 from clixbook.view.cells.lesson_view import LessonView
 
 
@@ -94,14 +94,14 @@ def test_figures_follow_the_look_and_leave_with_the_question() -> None:
 def test_a_figure_equipped_for_the_question_stands_beside_those_it_names() -> None:
     """Gnat's Enhancement decides, and no line names him."""
     question = course().lesson("experts-and-helpers").questions[0]
-    assert figures_asked(question) == ("bruiser", "night-warden", "gnat")
+    assert figures_of_question(question) == ("bruiser", "night-warden", "gnat")
 
 
 def test_every_figure_that_is_asked_about_is_shown() -> None:
     for lesson in course().lessons:
         for question in lesson.questions:
             if question.game is not None and (who := question.arguments.get("of")) in question.game.fighters:
-                assert figures_asked(question)[0] == who, question.say
+                assert figures_of_question(question)[0] == who, question.say
                 assert "cb-askfigure" in figures_html(question, lesson.rules, "light"), question.say
 
 

@@ -82,12 +82,12 @@ def test_nothing_is_given_away_before_an_answer(corner):
 def test_a_choice_is_a_button(corner):
     assert list(buttons(corner)) == ["clear", "hindered", "blocked"]
     buttons(corner)["blocked"].click()
-    assert "kinder side counts" in corner.said.value
+    assert "kinder side counts" in corner.reply_line.value
     assert {place.name for place in corner.session.answer.light} == {"B2", "C1"}
     assert drawn(corner) == ()
     assert corner.progress == [OPEN, OPEN, OPEN]
     buttons(corner)["hindered"].click()
-    assert "Right, at the second try: hindered" in corner.said.value
+    assert "Right, at the second try: hindered" in corner.reply_line.value
     assert [type(answer).__name__ for answer in drawn(corner)] == ["LineOfFire"]
     assert corner.parts.panel in corner.side.children
 
@@ -95,7 +95,7 @@ def test_a_choice_is_a_button(corner):
 def test_an_answer_that_is_shown_is_not_solved(corner):
     corner.reveal.click()
     assert corner.progress[0] == SHOWN
-    assert "The answer is hindered" in corner.said.value
+    assert "The answer is hindered" in corner.reply_line.value
     buttons(corner)["hindered"].click()
     assert corner.progress[0] == SHOWN
 
@@ -103,9 +103,9 @@ def test_an_answer_that_is_shown_is_not_solved(corner):
 def test_hints_come_one_after_the_other(corner):
     first, second = corner.question.hints[:2]
     corner.hint.click()
-    assert first in corner.said.value
+    assert first in corner.reply_line.value
     corner.hint.click()
-    assert second in corner.said.value
+    assert second in corner.reply_line.value
 
 
 def test_squares_are_picked_on_the_board_or_named():
@@ -144,7 +144,7 @@ def test_nonsense_is_answered_with_what_was_expected():
     view = LessonView("longer-leg")
     view.answering.text.value = "many"
     view.answering.check.click()
-    assert "whole number" in view.said.value
+    assert "whole number" in view.reply_line.value
     assert view.progress[0] == OPEN
 
 
@@ -161,7 +161,7 @@ def test_another_rulebook_answers_for_itself():
 def test_too_far_is_too_far(corner):
     corner.go(2)
     corner.session.click("F4")
-    assert "Too far" in corner.said.value
+    assert "Too far" in corner.reply_line.value
     assert corner.progress[-1] == OPEN
 
 
@@ -169,7 +169,7 @@ def test_a_scenario_without_a_task_ends_in_free_play():
     view = LessonView("dv-10")
     view.go(3)
     assert view.session.playing
-    assert "The board is yours" in view.asked.value
+    assert "The board is yours" in view.question_line.value
 
 
 def test_an_answer_of_a_game_is_shown_with_its_clicks_and_tokens():
@@ -247,10 +247,10 @@ def test_an_outcome_that_is_shown_stands_on_the_board() -> None:
 def test_the_odds_of_a_shot_show_its_line() -> None:
     view = LessonView("odds-of-an-attack")
     view.answer("21/36")
-    assert "You forgot the bush" not in view.said.value  # that is the second question
+    assert "You forgot the bush" not in view.reply_line.value  # that is the second question
     view.go(1)
     assert not view.answer("21/36")
-    assert "You forgot the bush" in view.said.value
+    assert "You forgot the bush" in view.reply_line.value
     assert view.answer("15/36")
     view.go(0)
     view.show()
@@ -263,13 +263,13 @@ def test_a_choice_that_will_not_do_is_told_why_and_another_one_can_be_made():
     view.go(len(view.questions))
     for square, why in (("F2", "Not Bruiser on F2. "), ("A6", "is a friend of Night Warden"), ("C1", "Not C1. Nobody")):
         view.session.click(square)
-        assert why in view.said.value
+        assert why in view.reply_line.value
         assert view.progress[-1] == OPEN
     view.show()
-    assert "F4" in view.said.value
+    assert "F4" in view.reply_line.value
     view.session.click("F4")
     assert view.progress[-1] == SOLVED
-    assert "Done." in view.said.value
+    assert "Done." in view.reply_line.value
 
 
 def test_a_goal_that_chooses_nothing_is_refused(tmp_path):

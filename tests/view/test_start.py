@@ -74,10 +74,10 @@ def test_book_and_look_are_those_of_the_header(start: Start) -> None:
 
 
 def test_what_is_only_the_verdict_again_is_not_shown_twice(start: Start) -> None:
-    assert "cb-told" not in start.told._dom_classes
+    assert "cb-told" not in start.answer_box._dom_classes
     with start.session.together():
         start.session.say("B4 is Warden's.")
-    assert "cb-told" in start.told._dom_classes
+    assert "cb-told" in start.answer_box._dom_classes
 
 
 def test_the_odds_of_an_attack_are_one_link_and_one_number_away(start: Start) -> None:

@@ -82,11 +82,11 @@ def test_the_view_follows_cells(play: Stepper, view: StepperView) -> None:
     assert view.session.board == play.game.board
     assert view.session.marks["bruiser"].tokens == 2
     assert view.session.marks["bruiser"].click == 2
-    assert "1 pushing damage" in view.told.value
-    before = view.told.value
+    assert "1 pushing damage" in view.step_text.value
+    before = view.step_text.value
     play.step(4)
     play.step(1)
-    assert view.told.value == before
+    assert view.step_text.value == before
     assert play._repr_mimebundle_()[0]["text/plain"] == play._repr_mimebundle_()[0]["text/plain"]
 
 
@@ -99,7 +99,7 @@ def test_squares_of_the_narration_and_of_each_line_light_up() -> None:
     assert [light.where[0].name for light in output.spotlights(view.shown)[:2]] == ["C2", "D2"]
     view.play.step(2)
     number = next(n for n, light in enumerate(output.spotlights(view.shown)) if "takes 3 clicks" in light.text)
-    assert f'<li class="cb-r{number}" tabindex="0">Lodestar takes 3 clicks.' in view.told.value
+    assert f'<li class="cb-r{number}" tabindex="0">Lodestar takes 3 clicks.' in view.step_text.value
     assert f"cb-w{number}" in view.parts.over.value
 
 
@@ -110,23 +110,23 @@ def test_a_question_comes_before_its_step(play: Stepper, view: StepperView) -> N
     assert "How many clicks" in view.narration.value
     assert "She moves him again." in view.narration.value  # without it nobody could answer
     buttons(view)[2].click()
-    assert "the damage does not count the tokens" in view.said.value
+    assert "the damage does not count the tokens" in view.reply_line.value
     assert play.here.number == 0
     buttons(view)[1].click()
     assert play.here.number == 1
-    assert "Right: 1." in view.said.value
+    assert "Right: 1." in view.reply_line.value
 
 
 def test_a_question_is_revealed_or_skipped(play: Stepper, view: StepperView) -> None:
     view.next.click()
     view.reveal.click()
     assert play.here.number == 1
-    assert "The answer is 1." in view.said.value
+    assert "The answer is 1." in view.reply_line.value
     view.start.click()
     view.next.click()
     view.skip.click()
     assert play.here.number == 1
-    assert "answer" not in view.said.value
+    assert "answer" not in view.reply_line.value
     view.start.click()
     view.next.click()
     play.step(3)  # a cell goes on while the question is open
@@ -139,7 +139,7 @@ def test_another_book_puts_an_open_question_again(play: Stepper, view: StepperVi
     assert play.here.number == 0
     buttons(view)[0].click()
     assert play.here.number == 1
-    assert "Right: 0." in view.said.value
+    assert "Right: 0." in view.reply_line.value
 
 
 def test_squares_are_painted_and_marked() -> None:
@@ -174,7 +174,7 @@ def test_another_book_shows_its_own_step(view: StepperView) -> None:
 def test_a_wrong_expectation_is_seen_in_its_book() -> None:
     view = StepperView(read_scenario(STORY.replace("took: 3", "took: {core2014: 2, eddieg: 3}")))
     view.play.step(2)
-    assert "expected 2, got 3" in view.told.value
+    assert "expected 2, got 3" in view.step_text.value
     assert "✗ 2014" in view.four.value
     assert view.four.value.count("✗") == 1
 

@@ -184,7 +184,7 @@ def test_odds_stand_beside_the_answer_once_attack_and_defense_are_said() -> None
     assert "with one reroll and Super Senses" in session.answer.headline
     session.set_question("line")
     room.refresh()
-    assert "30/36" in pane.told.value
+    assert "30/36" in pane.headline.value
     again = session_of(room.query())
     again.set_question("odds")
     assert again.answer.headline == session_of({**room.query(), "ask": "odds"}).answer.headline

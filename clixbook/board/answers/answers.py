@@ -108,7 +108,7 @@ class Answer(RichDisplay):
         return render_words(self.message)
 
     def lines(self) -> Iterator[str]:
-        """Verdict, then reasons, then rule ids: what ``print(answer)`` shows.
+        """Verdict, then reasons, then rule ids, as ``print(answer)`` shows them.
 
         >>> import clixbook as cx
         >>> line = cx.line_of_fire(cx.Board.build(width=2, height=1), "A1", "B1", rules="core2014")

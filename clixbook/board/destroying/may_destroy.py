@@ -76,8 +76,8 @@ def may_destroy(
     """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
 
     ``damage`` is its damage value, where the book asks for it before the action, and ``afar`` that with which it
-    destroys from afar, if it is another. ``may_attack=False``: it cannot attack now; ``by_hand=False``: what it
-    destroys it with only flies. Whether the damage is enough is ``destroy``'s answer.
+    destroys from afar, if it is another. ``may_attack=False``: it cannot attack now; ``by_hand=False``: it
+    destroys it by something that only flies. Whether the damage is enough is ``destroy``'s answer.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, walls=["B1|C1"], pieces={"B1": "Ann: standard"})

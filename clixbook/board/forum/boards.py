@@ -48,7 +48,7 @@ class Guess:
 class ForumBoard:
     """The map read from a drawing, the meaning of each sign, and other assumptions.
 
-    ``numbers``: what digits at the rim were taken for where they could be either, None where nobody need ask.
+    ``numbers``: the meaning that digits at the rim were given where they could be either, None where nobody need ask.
     """
 
     board: Board

@@ -34,8 +34,8 @@ _NUMBER_AFTER = re.compile(r"[\s|]([0-9]{1,3})\s*$")
 class Layout:
     """Layout of a drawing: squares with their text, edges, legend and assumptions.
 
-    ``rows_count_upwards``: its rows are numbered from below. ``numbers``: what digits at the rim are taken for, where
-    they could be either. ``first`` is the column of the first letter above or below, 0 where there are none.
+    ``rows_count_upwards``: its rows are numbered from below. ``numbers``: the meaning given to digits at the
+    rim where they could be either. ``first`` is the column of the first letter above or below, 0 where there are none.
     """
 
     cells: dict[Square, tuple[str, int, int]] = field(default_factory=dict)

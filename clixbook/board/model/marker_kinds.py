@@ -48,7 +48,7 @@ def _smoke(rules: Rulebook) -> Effects:
 class MarkerRow:
     """Properties of one kind of marker.
 
-    ``code`` is its letter on one line, ``makes`` the terrain that it makes of its square (CLEAR: what the marker itself
+    ``code`` is its letter on one line, ``makes`` the terrain that it makes of its square (CLEAR: as the marker itself
     says). ``effects`` are its own effects on lines and moves by its ``ruling``, and ``cause`` is what reasons call it;
     without them it does what such terrain does where it is printed. ``breaks``: a body that is thrown may break it.
     """

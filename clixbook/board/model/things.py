@@ -108,10 +108,10 @@ class Marker:
 class MapObject:
     """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book).
 
-    ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
+    ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: the fate of equipment that
     comes off, "drop" or "KO" (WPN-13); "" for other things. ``owner``: the player who paid ``points`` for it, which
     score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
-    ``card``: what else it does, and for whom (WPN-14). ``squares``: how many in a row it covers as it lies, which are
+    ``card``: its other effects, and for whom (WPN-14). ``squares``: how many in a row it covers as it lies, which are
     then in ``covers`` (OBJ-01).
 
     >>> import clixbook as cx

@@ -123,7 +123,7 @@ def walk(
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one before;
     the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each opponent met on
-    the way, in order or by their ids; what has no die succeeds. ``stated`` and ``left`` are numbers of squares in
+    the way, in order or by their ids; a roll without a die succeeds. ``stated`` and ``left`` are numbers of squares in
     place of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop. Single bases only. Raises
     ClixbookError for a path that leaves the map or leaps.
 

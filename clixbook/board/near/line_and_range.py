@@ -19,25 +19,29 @@ from clixbook.rulebooks import Rulebook
 class AimedLine(LineOfFire):
     """A line of fire and its ``shot``; the verdict is the line's.
 
-    ``range`` is what the shot is made with: the figure's own, or, where nobody said that (``told`` is False), the
-    least that serves.
+    ``range`` is what the shot is made with: the figure's own, or the least that serves where nobody said that
+    (``range_known`` is False).
     """
 
     shot: Shot | None = None
     range: int = 0
-    told: bool = True
+    range_known: bool = True
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """The reasons against the shot, then those of the line."""
         line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()
-        return (*(reason for reason in shot if reason not in line), *line) if self.told or not self.shot else line
+        return (
+            (*(reason for reason in shot if reason not in line), *line) if self.range_known or not self.shot else line
+        )
 
     @property
     def shot_verdict(self) -> Words:
         """``Yes, with range 6 or more, at +1 defense.``, or the reason against the shot."""
         if self.allows_shot:
-            return message("Yes, with range {}{}{}.", self.range, "" if self.told else " or more", self.defense_suffix)
+            return message(
+                "Yes, with range {}{}{}.", self.range, "" if self.range_known else " or more", self.defense_suffix
+            )
         return super().shot_verdict if not self else message("No: {}", self.reasons[0].message)
 
     @property
@@ -48,14 +52,14 @@ class AimedLine(LineOfFire):
     @property
     def message(self) -> Words:
         """``The line from Warden on B3 to Bruiser on H5 is clear; Warden cannot shoot with range 5 (...).``"""
-        if not self.told and (self.allows_shot or not self):
+        if not self.range_known and (self.allows_shot or not self):
             return super().message
         source, target = (self._end_message(square) for square in (self.source, self.target))
         may = "can" if self.shot else "cannot"
         who = self.board.piece_at(self.source)
         shooter = who.label if who is not None else str(self.source)
         line = message("The line from {} to {} is {}", source, target, self.verdict)
-        far = message(" with range {}", self.range) if self.told else message("")
+        far = message(" with range {}", self.range) if self.range_known else message("")
         return message("{}; {} {} shoot{}{}.", line, shooter, may, far, book_suffix(self.rules))
 
 

@@ -39,7 +39,7 @@ class CompanyMoments:
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
         """Another figure is about to walk along this path: the position, and how far it comes.
 
-        ``in_hand`` is for a roll on the way (``roll_on_the_way``): what the figure holds there.
+        ``in_hand`` is for a roll on the way (``roll_on_the_way``): the objects that the figure holds there.
         """
         return user.state, tuple(path)
         yield

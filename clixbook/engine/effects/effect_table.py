@@ -15,7 +15,7 @@ from clixbook.registry import call
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
 TABLE = [object()]
-"""A mark of the present state of the table; what is cached under an older mark is stale."""
+"""A mark of the present state of the table; a value cached under an older mark is stale."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 

@@ -88,7 +88,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     """Base of powers and abilities. Every method is a hook; the defaults do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
-    keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+    keep nothing between calls: all that lasts stands in the position (``State.lasting``, ``State.used``).
 
     >>> import clixbook as cx
     >>> class Encore(cx.Effect):
@@ -115,7 +115,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     controls: ClassVar[bool] = False
     """True if it takes control of opponents for longer than an action; they may then be released (ACT-39)."""
     named_for: ClassVar[Literal["", "nobody", "friends", "opponents"]] = ""
-    """Whom a use of it names, for pages that tell why it cannot be used now; "" where they tell nothing of it."""
+    """The figures that a use of it names, for pages that tell why it cannot be used now; "" where they tell nothing."""
     weighs_rolls: ClassVar[bool] = False
     """True if it depends on the exact dice of other rolls (by how much, which face, a price for a reroll):
     then every outcome of a roll is looked at (``Roll.relevant_outcomes``)."""

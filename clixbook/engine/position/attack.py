@@ -35,9 +35,9 @@ class Attack(Described):
     values, each with the name of its value; ``roll_change``: of the attack roll. ``always_hits``: it hits without
     comparing. ``action`` is the kind of action of which it is one of the blows, so that what comes with such an action
     comes with it (ACT-07).
-    ``forbidden_responses``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling;
+    ``forbidden_responses``: the answers to it that nobody may give, ``EVADE`` or ``PASS_ON``, and by which ruling;
     ``evade_roll_change`` is added to the rolls of those who would evade. ``shot_through``: the places that it shoots
-    through; what blocks there falls afterwards.
+    through; anything that blocks there falls afterwards.
     """
 
     kind: ClassVar[OptionKind] = "attack"

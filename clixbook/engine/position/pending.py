@@ -105,7 +105,7 @@ class SettingUp:
 
     ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
     brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of
-    their kind; ``maps`` among which the first player chooses; ``won_roll``: who won the roll for that, and
+    their kind; ``maps`` among which the first player chooses; ``won_roll``: the winner of the roll for that, and
     ``terrain_turns``: how many pieces of special terrain had their turn.
     """
 

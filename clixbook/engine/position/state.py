@@ -35,30 +35,28 @@ __all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening",
 class Fighter(Frozen):
     """Figure in a game: its side, its life, and what it has done; ``attacks`` counts those of this turn.
 
-    ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
-    ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
-    starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
-    attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
-    the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
-    player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
-    ``moved_now``: it moved in this turn. ``has_acted``: it was given an action in the first turns, also a free
-    one (GLD-06).
-    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
-    given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
-    was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
-    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
-    the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
-    ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
-    off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
-    who did, while it is neither lost nor there; ``from_sideline``: it came so, and cost nothing.
-    ``captor``: who holds it off the map as a captive (CAP-03);
-    ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on purpose,
-    as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from which
-    an identity card had called it (GEN-13), and is neither lost nor there. ``stack``:
-    the horde token whose piece stands for it too; that one has the points of all (TOK-05). ``token_to``: who gets the
-    token of its action under way in its place (TOK-07). ``back_as``: the fighter that it is by now, after it was
-    defeated and came back (TOK-10, GEN-04, DMG-30). ``made_by``: who generated it (GEN-01). ``attached_to``: the
-    figure to which it is attached, off the map (GEN-05). ``removed`` from the game without a KO (DMG-29).
+    ``tireless`` counts those attacks that take nothing from its damage value (DMG-10). ``id`` is the id of its piece on
+    the board; one that is knocked out has no piece any more. ``home`` is the starting area that it began in (its own
+    squares if it began elsewhere). ``last_hurt_by`` is the opponent whose attack damaged it last, ``lost_to`` the
+    player in whose attack it was knocked out and ``lost_in`` the player whose turn that was, ``lost_by`` the figure
+    that did it, if one did. ``running`` counts the turns of its player in a row, up to the last one, in which it acted;
+    ``keeps_tokens``: it clears none as this turn ends (ACT-15). ``moved_now``: it moved in this turn. ``has_acted``: it
+    was given an action in the first turns, also a free one (GLD-06). ``card`` has the relics and the equipment that it
+    won (WPN-12, WPN-13) or began with, ``feats`` those that it was given, ``bought`` all else that was paid for it,
+    ``declared`` the team that it declared before the game (TAB-01) or that was added (FRC-25). ``owner`` is the player
+    to whom it returns while another controls it, whose ``side`` it is on; ``lent``: it is in the middle of an action
+    that the other gives it inside another one (ACT-39). ``down``: it lies on the map, knocked out, and is neither lost
+    nor there until somebody heals it or its last token is taken off. ``waits``: it is off the map yet, and comes in a
+    later turn (SET-20). ``others``: dials of the same person that are off the map and turn along. ``beside``: figures
+    that wait beside the map and may replace it; ``replaced_by``: those who did, while it is neither lost nor there;
+    ``from_sideline``: it came so, and cost nothing. ``captor``: the figure that holds it off the map as a captive
+    (CAP-03); ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on
+    purpose, as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from
+    which an identity card had called it (GEN-13), and is neither lost nor there. ``stack``: the horde token whose piece
+    stands for it too; that one has the points of all (TOK-05). ``token_to``: the figure that gets the token of its
+    action under way in its place (TOK-07). ``back_as``: the fighter that it is by now, after it was defeated and came
+    back (TOK-10, GEN-04, DMG-30). ``made_by``: the figure that generated it (GEN-01). ``attached_to``: the figure to
+    which it is attached, off the map (GEN-05). ``removed`` from the game without a KO (DMG-29).
     """
 
     id: str

@@ -1,11 +1,11 @@
 """Entries of a force: ``night-warden``, ``night-warden:60``, with additions.
 
-``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
-additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
+``night-warden:60+trick shot:12`` has a feat of 12 points; an addition needs no number if figure or book print its cost.
+Other additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
 ``+equipment rope-cloak+resource night-ledger``, an identity card, ``+id card watch-badge``, a feat of a thing file,
-``+feat rain-temper``, other dials of the same
-person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it or to be
-called, ``+beside NAME``. ``+unpaid``: an effect adds the figure without its points being paid for.
+``+feat rain-temper``, other dials of the same person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who
+waits beside the map to replace it or to be called, ``+beside NAME``. ``+unpaid``: an effect adds the figure without its
+points being paid for.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class ForceWords:
 class _Found:
     """The entries read so far. ``check`` raises a ClixbookError for words that name no object.
 
-    ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
+    ``deep`` is how far the line of the last figure is from the left: its additions stand further in.
     ``below`` is what the heading above says of the lines: ``object``, ``aside`` or "" for figures.
     """
 

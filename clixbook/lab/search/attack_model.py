@@ -55,7 +55,7 @@ Mask = NDArray[np.bool_]
 class PlainAttack(NamedTuple):
     """A plain attack: hits of 36 rolls, hits through hindering terrain, clicks.
 
-    ``hits`` may be an average. ``moves``: whoever attacks moves first.
+    ``hits`` may be an average. ``moves``: the attacker moves first.
     """
 
     hits: float
@@ -81,8 +81,8 @@ class Duel(NamedTuple):
 class ForeseenPosition:
     """A simplified position: places, click probabilities and tokens.
 
-    ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points that were valued
-    separately, and points of moves that may fail.
+    ``acted``: the figures that did something in this turn; ``actions`` are left in it. ``more`` are points that were
+    valued separately, and points of moves that may fail.
     """
 
     places: Mapping[str, Square]

@@ -65,7 +65,7 @@ class StepFacts:
         return ": ".join(filter(None, (sentence, self.purpose(names))))
 
     def purpose(self, names: Names = NO_NAMES) -> str:
-        """``72 % for 2 clicks``: what the step is for, without the step; "" if it is known of no purpose."""
+        """``72 % for 2 clicks``: the aim of the step, without the step; "" if it is known of no purpose."""
         target = names.get(self.target, self.target)
         if self.later:
             return f"next turn it can {'shoot' if self.ranged else 'attack'} {target} at {self.percent} %"

@@ -22,8 +22,9 @@ Field = NDArray[np.floating[Any]]
 class SquareScores(NamedTuple):
     """Scores of a figure on each square, in points.
 
-    ``close`` and ``ranged``: what its best attack takes from there now; ``later``: in a later turn. ``risk``: what
-    opponents may take from it there. ``distance``: the penalty for standing too far from all of them.
+    ``close`` and ``ranged``: the points that its best attack takes from there now; ``later``: in a later turn.
+    ``risk``: those that opponents may take from it there. ``distance``: the penalty for standing too far from all of
+    them.
     """
 
     close: Field

@@ -28,12 +28,12 @@ PLACELESS = Board.build(width=1, height=1)
 
 @dataclass(frozen=True)
 class CaseAnswer:
-    """A rulebook's answer to a case: sentences (``told``), and the reasons.
+    """A rulebook's answer to a case: ``sentences``, and the reasons.
 
-    ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
+    ``sentences`` are what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
     """
 
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     reasons: tuple[Reason, ...] = ()
     answer: Any = None
     after: Game | None = None
@@ -179,7 +179,9 @@ class GameCase(PlayedCase):
         """The outcome under this rulebook, as far as the actions fit its questions."""
         found = play_out(self.starting_game(rules), self.do)
         return (
-            replace(found, told=(*found.told, *score_sentences(found.after))) if self.points and found.after else found
+            replace(found, sentences=(*found.sentences, *score_sentences(found.after)))
+            if self.points and found.after
+            else found
         )
 
 
@@ -249,8 +251,8 @@ def is_decisive(case: Case) -> bool:
     """
     found = case.outcomes()
     pairs = [(a, b) for a in EDITIONS for b in EDITIONS if _differ(case.ruling, a, b)]
-    apart = any(found[a].told != found[b].told for a, b in pairs)
-    return apart and any(case.outcome(_book_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
+    apart = any(found[a].sentences != found[b].sentences for a, b in pairs)
+    return apart and any(case.outcome(_book_with(case.ruling, a, b)).sentences != found[a].sentences for a, b in pairs)
 
 
 def _differ(ruling: str, a: str, b: str) -> bool:

@@ -153,7 +153,7 @@ class StartCase(Placeless):
         reasons = reasons_since(now, 0)
         if self.do and now.pending is None:
             played = play_out(now, self.do)
-            now, sentences, reasons = played.after or now, [*sentences, *played.told], (*reasons, *played.reasons)
+            now, sentences, reasons = played.after or now, [*sentences, *played.sentences], (*reasons, *played.reasons)
         relevant = tuple(text for text in sentences if any(word in text for word in self.about)) or tuple(sentences)
         return CaseAnswer(relevant or ("It begins.",), reasons, None, now)
 

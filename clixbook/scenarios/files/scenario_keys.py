@@ -117,7 +117,9 @@ MISTAKES = ValueKind("wrong answer: feedback", _ref("mistakes"))
 LINE = ValueKind("lines", _lines(TEXT), lambda reader, node, _: reader.lines(node, reader.line))
 DICE = ValueKind("faces of rolls", _lines(FACES), lambda reader, node, _: reader.lines(node, reader.faces))
 CANNOT = ValueKind("ids of rulings", _lines(ROWS), lambda reader, node, _: reader.lines(node, reader.ruling))
-SAID = ValueKind("a sentence, or one for each edition", _per_book(TEXT), lambda reader, node, _: reader.said(node))
+SENTENCE = ValueKind(
+    "a sentence, or one for each edition", _per_book(TEXT), lambda reader, node, _: reader.sentences(node)
+)
 CLAIMS = ValueKind("subject: parts", _claims(), lambda reader, node, _: tuple(reader.claims(node)))
 
 # -- games ----------------------------------------------------------------------------------------------------
@@ -274,7 +276,7 @@ STEP_KEYS = KeyTable(
 ADVICE_KEYS = KeyTable(
     "an advice",
     Advice,
-    FileKey("say", SAID, "What the coach says", field="said", needed=True),
+    FileKey("say", SENTENCE, "What the coach says", field="sentences", needed=True),
     FileKey("until", CLAIMS, "What must be true by then, as under `expect`; then the next advice stands"),
 )
 PLAY_KEYS = KeyTable(

@@ -178,9 +178,9 @@ class StoryReader(AnswerReader):
         for item in items:
             keys = ADVICE_KEYS.nodes(self, item)
             spots = {key: value.spot for key, value in keys.items()}
-            yield Advice(spots=spots, **{"said": {}, **ADVICE_KEYS.values(self, keys)})
+            yield Advice(spots=spots, **{"sentences": {}, **ADVICE_KEYS.values(self, keys)})
 
-    def said(self, node: YamlNode) -> dict[str, str]:
+    def sentences(self, node: YamlNode) -> dict[str, str]:
         """A sentence for all editions, or one for each."""
         return {edition: " ".join(words) for edition, words in self.lines(node, self.line).items()}
 

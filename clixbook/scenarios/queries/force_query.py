@@ -1,4 +1,4 @@
-"""The query about a force: what its figures cost, and whether they may be built together."""
+"""The query about a force: the cost of its figures, and whether they may be built together."""
 
 from __future__ import annotations
 

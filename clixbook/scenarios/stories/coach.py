@@ -13,19 +13,19 @@ from clixbook.scenarios.stories.claims import Claim, part_of
 
 @dataclass(frozen=True)
 class Advice:
-    """Advice of a coach that stands until its claims hold; ``said`` maps editions to the words.
+    """Advice of a coach that stands until its claims hold; ``sentences`` maps editions to the words.
 
     A claim such as ``gnat: {hurt: yes}`` compares the present position with the one in which the advice began. Without
     claims the advice stays to the end of the game.
     """
 
-    said: Mapping[str, str]
+    sentences: Mapping[str, str]
     until: tuple[Claim, ...] = ()
     spots: Mapping[str, tuple[int, int]] = field(default_factory=dict, compare=False, repr=False)
 
     def words(self, rules: Rulebook) -> str:
         """The words for this rulebook."""
-        return self.said.get(rules.name, self.said.get(rules.edition, ""))
+        return self.sentences.get(rules.name, self.sentences.get(rules.edition, ""))
 
     def is_taken(self, began: Game, now: Game) -> bool:
         """True once every claim holds, between the position in which the advice began and the present one."""

@@ -33,11 +33,11 @@ def figures_html(question: Question, rules: Rulebook, look: str | Palette, found
     before = question.game.start(rules)
     answer = found.answer if found is not None else None
     after = answer.game if isinstance(answer, PlayedAnswer) else None
-    cards = "".join(_card_html(question, who, before, after, look) for who in figures_asked(question))
+    cards = "".join(_card_html(question, who, before, after, look) for who in figures_of_question(question))
     return dice + (f'<div class="cb-askfigures" role="group" aria-label="Figures">{cards}</div>' if cards else "")
 
 
-def figures_asked(question: Question) -> tuple[str, ...]:
+def figures_of_question(question: Question) -> tuple[str, ...]:
     """The figures that a question is about: those that it names, then those that the file equips for it."""
     if question.game is None:
         return ()

@@ -80,8 +80,8 @@ class LessonView(PictureBelow, VBox):
         self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
         self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
         self.parts = BoardParts(self.session)
-        self.head, self.asked = with_classes(HTML(), "cb-lesson-head"), with_classes(HTML(), "cb-asked")
-        self.said, self.four = with_classes(HTML(), "cb-said"), with_classes(HTML(), "cb-books")
+        self.head, self.question_line = with_classes(HTML(), "cb-lesson-head"), with_classes(HTML(), "cb-asked")
+        self.reply_line, self.four = with_classes(HTML(), "cb-said"), with_classes(HTML(), "cb-books")
         self.figures, self._figures_in = with_classes(HTML(), "cb-figures"), palette
         books = book_options()
         self.editions = ToggleButtons(options=books, value=self.session.rulebook.edition)
@@ -181,7 +181,7 @@ class LessonView(PictureBelow, VBox):
             self._judge_goal()
         elif self._shown_for != name:
             self._shown_for = name
-            self.asked.value = f"<p>{escape(self.question.say)}</p>"
+            self.question_line.value = f"<p>{escape(self.question.say)}</p>"
             self.head.value = self._head_html()
             if isinstance(self.answering, Answering):
                 self.answering.unmark()
@@ -290,7 +290,7 @@ class LessonView(PictureBelow, VBox):
             marks = marks_of_question(question, rules)
             self.session.stage(question.board, "paint" if paint else "look", most, overlay="none", marks=marks)
             self.answering = Answering(question, self.session, lambda given: self.parts.run_guarded(self.answer, given))
-            self.asked.value = f"<p>{escape(question.say)}</p>"
+            self.question_line.value = f"<p>{escape(question.say)}</p>"
         self._say("", "")
         self.four.value = ""
         self._show_figures()
@@ -319,7 +319,7 @@ class LessonView(PictureBelow, VBox):
 
     def arrange(self, answered: bool) -> None:
         """Arrange the parts beside the board; reasons only once the question is answered."""
-        parts = [self.asked, self.figures, self.answering, self.said, self.buttons]
+        parts = [self.question_line, self.figures, self.answering, self.reply_line, self.buttons]
         if answered and not self.choosing:
             parts += [self.parts.panel, self.four]
         if list(self.side.children) != parts:
@@ -340,7 +340,9 @@ class LessonView(PictureBelow, VBox):
         """Show a comment on the answer; ``kind`` is "right", "wrong", "hint" or nothing."""
         mark = {"right": "✓ ", "wrong": "✕ ", "hint": "Hint: "}.get(kind, "")
         words = f"<b>{mark}</b>{escape(text.strip())}" if text else ""
-        self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
+        self.reply_line.value = (
+            f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
+        )
 
     def _picture(self, squares: Sequence[str], **more: Any) -> LessonAnswer:
         board = self.session.board
@@ -376,7 +378,7 @@ class LessonView(PictureBelow, VBox):
     def _open_goal(self) -> None:
         self.task.stage(self.session)
         task = f"<p>{escape(self.goal.say)}</p>" if self.goal is not None else ""
-        self.asked.value = f"{task}<p>{self.task.way}</p>"
+        self.question_line.value = f"{task}<p>{self.task.way}</p>"
 
     def _judge_goal(self) -> None:
         judged = self.task.judge(self.session)

@@ -30,7 +30,7 @@ def own_style() -> Any:
 
 
 def right_words(tries: int) -> str:
-    """``Right``, ``Right, at the second try``: what a right answer is called."""
+    """``Right``, ``Right, at the second try``: the name of a right answer."""
     return "Right" if tries < 2 else f"Right, at the {NTH.get(tries, f'{tries}th')} try"
 
 

@@ -97,8 +97,8 @@ class StepperView(PictureBelow, VBox):
         start = self.play.here.game
         self.session = LessonSession(start.board, rules=self.play.rules, overlay="none", palette=palette)
         self.parts = BoardParts(self.session)
-        self.head, self.told, self.four = with_classes(HTML(), "cb-lesson-head"), HTML(), HTML()
-        self.narration, self.said = HTML(), with_classes(HTML(), "cb-said")
+        self.head, self.step_text, self.four = with_classes(HTML(), "cb-lesson-head"), HTML(), HTML()
+        self.narration, self.reply_line = HTML(), with_classes(HTML(), "cb-said")
         self.answering: Answering | None = None
         books = book_options(self.play.story.books)
         self.editions = ToggleButtons(options=books, value=self.book)
@@ -254,7 +254,7 @@ class StepperView(PictureBelow, VBox):
             self.session.stage(shown.game.board, "look", 0, overlay="none")
         self._present()
         self._say("", "")
-        self.told.value = step_html(shown)
+        self.step_text.value = step_html(shown)
         self.four.value = self._editions_html()
         self._arrange()
 
@@ -276,18 +276,20 @@ class StepperView(PictureBelow, VBox):
         if asking is None or self.answering is None:
             words = say_html(shown) if shown.narration else escape(self.play.scenario.idea) if at_start else ""
             title = "" if at_start else f"<b>{escape(shown.heading)}</b><br>"
-            parts = [self.narration, self.said, self.told, self.four]
+            parts = [self.narration, self.reply_line, self.step_text, self.four]
         else:
             title = "" if following is None else f"<b>{escape(following.heading)}</b><br>{escape(following.narration)}"
             words = f'</p><p class="cb-say"><b>{escape(asking.say)}</b>'
-            parts = [self.narration, self.answering, self.said]
+            parts = [self.narration, self.answering, self.reply_line]
         self.narration.value = f'<p class="cb-say">{title}{words}</p>'
         self.side.children = parts
 
     def _say(self, kind: str, text: str) -> None:
         mark = {"right": "✓ ", "wrong": "✕ "}.get(kind, "")
         words = f"<b>{mark}</b>{escape(text)}" if text else ""
-        self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
+        self.reply_line.value = (
+            f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
+        )
 
     def _editions_html(self) -> str:
         """A badge for each edition: whether the step came out as expected there."""

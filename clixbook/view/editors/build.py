@@ -27,7 +27,14 @@ from clixbook.view.widgets.shared_style import Box, ToggleButtons, shared_style_
 from clixbook.view.widgets.style_sheets import style_element
 
 TABS = {"map": "Map", "figure": "Figure", "thing": "Thing", "force": "Force", "position": "Position"}
-ASKED = {"figure": "figure", "thing": "thing", "force": "force", "game": "position", "map": "map", "position": "map"}
+TAB_OF_KEY = {
+    "figure": "figure",
+    "thing": "thing",
+    "force": "force",
+    "game": "position",
+    "map": "map",
+    "position": "map",
+}
 """Fields of an address that names no tab -> the tab that each of them means."""
 TAKES = {
     TextKind.POSITION: "map", TextKind.MAP: "map", TextKind.DRAWN_MAP: "map", TextKind.JSON_MAP: "map",
@@ -75,7 +82,7 @@ class Build(Room):
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Open the tab of an address, with its draft."""
-        tab = query.get("tab") or next((tab for key, tab in ASKED.items() if key in query), self.tab)
+        tab = query.get("tab") or next((tab for key, tab in TAB_OF_KEY.items() if key in query), self.tab)
         if tab not in TABS:
             raise BadWord(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
         rest = {key: value for key, value in query.items() if key != "tab"}

@@ -41,10 +41,10 @@ class Editor(VBox, Generic[D]):
         self.undo.on_click(lambda _: self.guarded(self.go_back))
         self.redo.on_click(lambda _: self.guarded(self.go_forward))
 
-    def put(self, draft: D, said: str = "") -> None:
+    def put(self, draft: D, status: str = "") -> None:
         """Go on with this draft; undo restores the one before."""
         self.steps.put(draft)
-        self.show(said)
+        self.show(status)
 
     def begin_with(self, draft: D) -> None:
         """Go on with the draft of an address; undo does not lead back to an untouched first one."""
@@ -95,11 +95,11 @@ class Editor(VBox, Generic[D]):
     def show_offers(self) -> None:
         """Show the offers, if the editor has such a list."""
 
-    def show(self, said: str = "") -> None:
+    def show(self, status: str = "") -> None:
         """Show everything again, from the present draft."""
         self.count_change()
         self.show_draft()
-        self.tell(said)
+        self.tell(status)
 
     def count_change(self) -> None:
         """Count a change, and update the buttons for undo and redo."""

@@ -13,7 +13,7 @@ from clixbook.view.widgets.message_batch import one_burst, sent_first
 from clixbook.view.widgets.shared_style import HTML, Box, Button, TextLine
 
 
-class SaidLine(Box):
+class SentenceLine(Box):
     """Input line of sentences; ``obey`` gets them, ``examples`` are tappable."""
 
     def __init__(self, obey: Callable[[str], None], guard: Callable[..., Any], examples: Sequence[str]) -> None:

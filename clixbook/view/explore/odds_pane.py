@@ -40,10 +40,10 @@ class OddsPane(VBox):
 
     def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
         self.session, self._guard, self._busy = session, guard, False
-        self.told = HTML()
+        self.headline = HTML()
         self.fields: dict[str, BoundedIntText] = {}
         self.powers: dict[str, Any] = {}
-        super().__init__([self.told])
+        super().__init__([self.headline])
         with_classes(self, "cb-odds")
         self.refresh()
 
@@ -56,7 +56,7 @@ class OddsPane(VBox):
         for end, menu in self.powers.items():
             menu.observe(self._on(self._give, end), "value")
         rows = [with_classes(Box([*each.values()]), "cb-oddsrow") for each in (self.fields, self.powers)]
-        self.children = (self.told, *rows)
+        self.children = (self.headline, *rows)
 
     def _on(self, work: Callable[..., Any], name: str) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
@@ -77,7 +77,7 @@ class OddsPane(VBox):
             self._make_fields()
         self._busy = True
         try:
-            self.told.value = "" if odds is None else f"<p><b>Odds.</b> {escape(odds.headline)}</p>"
+            self.headline.value = "" if odds is None else f"<p><b>Odds.</b> {escape(odds.headline)}</p>"
             question = session.question
             for name, field in self.fields.items():
                 own = own_value(self._piece("target" if name == "defense" else "source"), name)

@@ -23,7 +23,7 @@ from clixbook.view.widgets.page_shell import MOST_TEXT
 MOST_ITEMS = 60
 OWN = "own:"
 """The prefix of the code of a lesson of one's own."""
-ASKED = ("from", "to", "ask", "speed", "damage", "range", "way")
+QUESTION_KEYS = ("from", "to", "ask", "speed", "damage", "range", "way")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 
@@ -43,9 +43,9 @@ class Item:
             return {"page": "play", "first": self.word}
         if self.kind != "position":
             return {self.kind: self.word.removeprefix(OWN).removeprefix("test-" if self.kind == "test" else "")}
-        line, _, asked = self.word.partition("?")
+        line, _, query = self.word.partition("?")
         game = line.startswith("g1/")
-        return {"page": "play" if game else "explore", "position": line, **(dict(parse_qsl(asked)) if asked else {})}
+        return {"page": "play" if game else "explore", "position": line, **(dict(parse_qsl(query)) if query else {})}
 
     @property
     def elsewhere(self) -> bool:
@@ -54,11 +54,11 @@ class Item:
 
     def in_words_for(self, learner: Rulebook) -> Item:
         """The item in the words of a learner with this rulebook."""
-        asked = scenario_named(self.word)
-        if asked is None:
+        scenario = scenario_named(self.word)
+        if scenario is None:
             return self
-        said = course().words_of(asked, learner)
-        return replace(self, title=said.title if self.kind == "lesson" else self.title, idea=said.idea)
+        words = course().words_of(scenario, learner)
+        return replace(self, title=words.title if self.kind == "lesson" else self.title, idea=words.idea)
 
 
 def read_items(code: str) -> tuple[Item, ...]:
@@ -107,12 +107,12 @@ def position_item(text: str) -> Item:
     text = text.strip()
     if len(text) > MOST_TEXT:
         raise BadFile(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
-    line, _, asked = text.partition("?")
-    fields = query_of(asked)
+    line, _, query = text.partition("?")
+    fields = query_of(query)
     if "position" in fields:
         line = fields["position"]
     _check(line)
-    kept = urlencode({key: fields[key] for key in ASKED if fields.get(key)})
+    kept = urlencode({key: fields[key] for key in QUESTION_KEYS if fields.get(key)})
     title = "A game to play on" if line.startswith("g1/") else _board_title(line)
     ends = f"{fields['from']} to {fields['to']}" if fields.get("from") and fields.get("to") else ""
     return Item("position", f"{line}?{kept}" if kept else line, title, ends)

@@ -43,8 +43,8 @@ def code_of_item(item: Item, number: int, learner: Rulebook) -> Iterator[str]:
             yield f"%%writefile {file}\n{text_of_code(item.word.removeprefix(OWN))}"
             yield f"cx.LessonView({file!r})"
         case _:
-            asked = scenario_named(item.word)
-            rules = f", rules={course().book_of(asked, learner).name!r}" if asked is not None else ""
+            scenario = scenario_named(item.word)
+            rules = f", rules={course().book_of(scenario, learner).name!r}" if scenario is not None else ""
             yield f"cx.LessonView({item.word!r}{rules})"
 
 

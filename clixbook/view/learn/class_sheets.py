@@ -147,7 +147,7 @@ class TeachSheet(ListSheet):
         )
         self.pasted = Textarea(placeholder="Paste its link here; several, one a line")
         self.add = Button(description="Add these positions")
-        self.told, self.paper, self.preview = HTML(), HTML(), with_classes(HTML(), "cb-learnlist")
+        self.message, self.paper, self.preview = HTML(), HTML(), with_classes(HTML(), "cb-learnlist")
         self.chosen, self.address, self.bar = (
             with_classes(HTML(), each) for each in ("cb-chosen", "cb-classlink", "cb-classbar")
         )
@@ -155,7 +155,7 @@ class TeachSheet(ListSheet):
         self.sheets.on_click(lambda _: self.print_sheets())
         self.title.observe(lambda _: self._retitled(), "value")
         self.add.on_click(lambda _: self.add_positions())
-        paste = with_classes(Box([HTML(PASTE), self.pasted, self.add, self.told]), "cb-paste")
+        paste = with_classes(Box([HTML(PASTE), self.pasted, self.add, self.message]), "cb-paste")
         with_classes(self, "cb-desk")
         side = with_classes(
             Box(
@@ -193,10 +193,10 @@ class TeachSheet(ListSheet):
             try:
                 found += [pasted_item(line)] if line.strip() else []
             except ClixbookError as error:
-                self.told.value = f'<p role="alert">Line {number}: {escape(str(error))}</p>'
+                self.message.value = f'<p role="alert">Line {number}: {escape(str(error))}</p>'
                 return
         self.items = read_items(code_of((*self.items, *found)))
-        self.told.value = f'<p role="status">{len(found)} added.</p>'
+        self.message.value = f'<p role="status">{len(found)} added.</p>'
         self.pasted.value = ""
         self.listed()
         self.moves += 1
@@ -340,8 +340,8 @@ class PrintSheet(ListSheet):
 
     def html(self, kept: dict[str, str]) -> str:
         """The sheets as they are printed, in the words of the learner's book, and the link to them as a file."""
-        said = [course().words_of(each, self.room.settings.rulebook) for each in self.parts]
-        sheets = sheets_of(self.title, [(each.title, each) for each in said])
+        lessons = [course().words_of(each, self.room.settings.rulebook) for each in self.parts]
+        sheets = sheets_of(self.title, [(each.title, each) for each in lessons])
         file = data_link(f"{self.name}.html", "text/html", file_html(self.title, sheets))
         return (
             f'<div class="cb-notpaper"><h1>{escape(self.title)} on paper</h1><p class="cb-links">Print this page, or '

@@ -134,8 +134,8 @@ class Learn(Room):
     def _judge(self, name: str, right: bool) -> None:
         """A first try at a question of the course: a miss comes back."""
         lesson, _, number = name.partition("/")
-        asked = scenario_named(lesson)
-        if asked is not None and int(number) <= len(asked.questions):
+        scenario = scenario_named(lesson)
+        if scenario is not None and int(number) <= len(scenario.questions):
             self.practice = self.practice.after(name, right, today())
             self.changed()
 

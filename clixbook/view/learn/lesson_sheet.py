@@ -87,15 +87,15 @@ class LessonSheet(LessonView):
     def book(self) -> Rulebook:
         """The rulebook by which the open question is asked."""
         again = self.step < len(self.repeats)
-        asked = self.repeats[self.step].lesson if again else self.lesson
-        return course().book_of(asked, self._settings.rulebook) if again or self.taught else asked.rules
+        lesson = self.repeats[self.step].lesson if again else self.lesson
+        return course().book_of(lesson, self._settings.rulebook) if again or self.taught else lesson.rules
 
     @property
     def follows_book(self) -> bool:
         """True if another rulebook may change what is asked."""
         the = course()
         own = (self.lesson,) if self.taught else ()
-        return any(asked.rules == the.rules for asked in (*own, *(each.lesson for each in self.repeats)))
+        return any(lesson.rules == the.rules for lesson in (*own, *(each.lesson for each in self.repeats)))
 
     def _note_first_try(self, step: int, right: bool) -> None:
         """Tell of the first try, of a question that came back by its own name."""
@@ -132,8 +132,8 @@ class LessonSheet(LessonView):
     def arrange(self, answered: bool) -> None:
         """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
         for box, parts in (
-            (self.asking, [self.asked, self.answering]),
-            (self.side, [self.head, self.figures, self.asking, self.said, self.buttons]),
+            (self.asking, [self.question_line, self.answering]),
+            (self.side, [self.head, self.figures, self.asking, self.reply_line, self.buttons]),
         ):
             if list(box.children) != parts:
                 box.children = parts
@@ -154,11 +154,11 @@ class LessonSheet(LessonView):
     def _waits_html(self) -> str:
         """A placeholder for the reasons: when they come, and the rule to think of until then."""
         own = self.step >= len(self.repeats)
-        asked = self.words if own else self.repeats[self.step].lesson.in_book(self.book())
-        rule = escape(getattr(asked, "text", ""))
-        told = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
+        lesson = self.words if own else self.repeats[self.step].lesson.in_book(self.book())
+        rule = escape(getattr(lesson, "text", ""))
+        rule_html = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
         come = "The reasons come with the answer: what decides it, and what the four rulebooks say."
-        return f'<p class="cb-more">{come}</p>{told}'
+        return f'<p class="cb-more">{come}</p>{rule_html}'
 
     def _onward_html(self) -> str:
         """Ways on with this position, also from free play: to play a game, or to ask a board."""
@@ -207,16 +207,16 @@ class LessonSheet(LessonView):
         super()._open_goal()
         later, count = f" {LATER}" if self.goal is not None else "", len(self.missed)  # the task comes first
         if self.taught and count:
-            told = f"{plural(count, 'question')} will come back tomorrow, on another board."
-            self.asked.value += f'<p class="cb-more">{told}</p>'
+            notice = f"{plural(count, 'question')} will come back tomorrow, on another board."
+            self.question_line.value += f'<p class="cb-more">{notice}</p>'
         if self.ways.after is not None:
-            self.asked.value += f'<p class="cb-goon{later}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
+            self.question_line.value += f'<p class="cb-goon{later}">{self.ways.after.html("Go on: ", "cb-door")}</p>'
 
     def _judge_goal(self) -> None:
         """Once the task is solved, offer the next step."""
         super()._judge_goal()
         if self.progress[-1] == SOLVED:
-            self.asked.value = self.asked.value.replace(f" {LATER}", "")
+            self.question_line.value = self.question_line.value.replace(f" {LATER}", "")
 
 
 def shape_html(board: Board) -> str:
@@ -263,7 +263,7 @@ class ResultSheet(LessonSheet):
 
     def _open_goal(self) -> None:
         self.session.stage(self.questions[-1].board, "look", 0, overlay="none")
-        self.asked.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
+        self.question_line.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
 
 
 class TestSheet(ResultSheet):
@@ -307,16 +307,16 @@ class TestSheet(ResultSheet):
     def result_html(self) -> str:
         """The result of the test: how many are right, and the lessons to repeat."""
         right, open_ = self.progress.count(SOLVED), self.progress.count(OPEN)
-        told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
-        told += f"<p>{open_} still open: choose one.</p>" if open_ else ""
-        told += self.rows_html()
+        html = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
+        html += f"<p>{open_} still open: choose one.</p>" if open_ else ""
+        html += self.rows_html()
         about = dict.fromkeys(
             question.about for question, mark in zip(self.questions, self.progress, strict=True) if mark == SHOWN
         )
         again = "".join(f"<li>{self._lesson_link(name)}</li>" for name in about if name)
-        told += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
-        told += f"<p>{self.again_link.html('', 'cb-linkbutton')}</p>" if self.again_link is not None else ""
-        return told + (
+        html += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
+        html += f"<p>{self.again_link.html('', 'cb-linkbutton')}</p>" if self.again_link is not None else ""
+        return html + (
             f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
         )
 

@@ -89,12 +89,12 @@ class StoriesSheet(ListSheet):
     here = "stories"
 
     def __init__(self, room: Any, topic: str = "", words: str = "") -> None:
-        self._asked = topic, words
+        self._search = topic, words
         super().__init__(room)
 
     def tools(self) -> list[Any]:
         """A topic, and words to find."""
-        topic, words = self._asked
+        topic, words = self._search
         options = [(EVERY, ""), *((each, each) for each in stories())]
         self.topic = Dropdown(options=options, description="About", value=topic if topic in stories() else "")
         self.words = TextLine(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])

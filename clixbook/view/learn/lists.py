@@ -203,9 +203,9 @@ def chapter_html(the: Course, chapter: Chapter, progress: Progress, kept: dict[s
     for lesson in chapter.lessons:
         places, number = lesson_places(lesson.name), the.number(lesson.name)
         href = link({"lesson": lesson.name}, kept)
-        said = the.words_of(lesson, rules)
-        rows.append(row_html(href, said.title, said.idea, state_of(progress, lesson.name), minutes(places), number))
-        cells.append((sign_of(progress, lesson.name), str(number), escape(said.title), escape(href)))
+        words = the.words_of(lesson, rules)
+        rows.append(row_html(href, words.title, words.idea, state_of(progress, lesson.name), minutes(places), number))
+        cells.append((sign_of(progress, lesson.name), str(number), escape(words.title), escape(href)))
     test = chapter.test
     href, state = link({"test": chapter.name}, kept), state_of(progress, test.name)
     idea = the.words_of(test, rules).idea
@@ -276,9 +276,9 @@ def stories_html(topic: str, words: str, progress: Progress, kept: dict[str, str
             f'<li><a href="{escape(href)}"><b>{escape(each.title)}</b><span>{escape(each.idea)}</span>'
             f"<small>{steps} step{'s' * (steps != 1)}{books} {done}</small></a></li>"
         )
-    told = f'<p class="cb-count" role="status">{count} stories</p>'
+    count_html = f'<p class="cb-count" role="status">{count} stories</p>'
     none = "" if parts else "<p>No story has all these words. Try one of them alone.</p>"
-    return told + "".join(parts) + ("</ol>" if parts else none)
+    return count_html + "".join(parts) + ("</ol>" if parts else none)
 
 
 # -- where the books part -------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ _NAME = re.compile(r"([a-z0-9][a-z0-9-]{0,59})/([1-9][0-9]?)")
 
 @dataclass(frozen=True, order=True)
 class ComesBack:
-    """When a missed question is due, and how often it was right since it was missed."""
+    """The day on which a missed question is due, and how often it was right since it was missed."""
 
     due: date
     right: int = 0
@@ -76,7 +76,7 @@ class Practice:
 
     @classmethod
     def from_saved(cls, found: object) -> Practice:
-        """The practice of such values; what cannot be read is left out."""
+        """The practice of such values; unreadable ones are left out."""
         read: dict[str, ComesBack] = {}
         for name, value in list(found.items())[:MOST_KEPT] if isinstance(found, Mapping) else ():
             with suppress(ValueError, TypeError):
@@ -89,16 +89,16 @@ class Practice:
 def _repeats(name: str, waiting: ComesBack) -> Iterator[Repeat]:
     """The question of this name, mirrored another way each time; nothing if the course has none of that name."""
     found = _NAME.fullmatch(name)
-    asked = scenario_named(found[1]) if found else None
-    if found and asked is not None and int(found[2]) <= len(asked.questions):
-        yield Repeat(asked, int(found[2]), tuple(Flip)[waiting.right % len(Flip)])
+    scenario = scenario_named(found[1]) if found else None
+    if found and scenario is not None and int(found[2]) <= len(scenario.questions):
+        yield Repeat(scenario, int(found[2]), tuple(Flip)[waiting.right % len(Flip)])
 
 
 def scenario_named(name: str) -> Scenario | None:
     """The lesson or the test of the course with this name."""
     the = course()
-    asked = (*the.lessons, *(chapter.test for chapter in the.chapters))
-    return next((each for each in asked if each.name == name), None)
+    scenarios = (*the.lessons, *(chapter.test for chapter in the.chapters))
+    return next((each for each in scenarios if each.name == name), None)
 
 
 def today() -> date:

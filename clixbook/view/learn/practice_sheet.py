@@ -43,12 +43,12 @@ class PracticeSheet(ResultSheet):
     def result_html(self) -> str:
         """The number of right answers, and when the next question returns."""
         right, practice, now = sum(self.first_tries.values()), self.room.practice, today()
-        told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>{self.rows_html()}"
-        told += f"<p>{waiting_words(practice, now) or next_words(practice, now)}</p>"
+        html = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>{self.rows_html()}"
+        html += f"<p>{waiting_words(practice, now) or next_words(practice, now)}</p>"
         more = {"practice": "today", "turn": str(self.turn + 1)}
         if waiting_words(practice, now):
-            told += f'<p><a href="{escape(link(more, self.ways.kept))}">Go on practising</a></p>'
-        return told + (
+            html += f'<p><a href="{escape(link(more, self.ways.kept))}">Go on practising</a></p>'
+        return html + (
             f'<p class="cb-goon">{self.ways.after.html("To the ", "cb-door")}</p>' if self.ways.after else ""
         )
 
@@ -63,7 +63,7 @@ class NoPractice(ListSheet):
     def html(self, kept: dict[str, str]) -> str:
         """An explanation of practice, and when the next question returns."""
         comes = next_words(self.room.practice, today())
-        told = comes or "You have missed no question yet."
+        comes_html = comes or "You have missed no question yet."
         why = "A question that you missed comes back on another board: after 1 day, then after 3, 7 and 21."
         home = f'<a class="cb-door" href="{escape(link({"course": "1"}, kept))}">To the course</a>'
-        return f"<h1>{TITLE}</h1><p><b>No question waits.</b> {told}</p><p>{why}</p><p>{home}</p>"
+        return f"<h1>{TITLE}</h1><p><b>No question waits.</b> {comes_html}</p><p>{why}</p><p>{home}</p>"

@@ -14,7 +14,7 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
-from clixbook.view.cells.lesson_figures import figures_asked
+from clixbook.view.cells.lesson_figures import figures_of_question
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.play.panes.dial_panel import card_of
@@ -63,10 +63,10 @@ def paper_html(sheets: str) -> str:
 
 def sheets_of(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
     """The questions of every part, then the answers; each board is drawn, so make it once for file and page."""
-    asked = "".join(_part(name, lesson) for name, lesson in parts)
+    questions = "".join(_part(name, lesson) for name, lesson in parts)
     answers = "".join(answers_of(name, lesson) for name, lesson in parts)
     return (
-        f"<h1>{escape(title)}</h1><p>Name: ______________________</p>{asked}"
+        f"<h1>{escape(title)}</h1><p>Name: ______________________</p>{questions}"
         f'<section class="answers"><h1>{escape(title)}: answers</h1>{answers}</section>'
     )
 
@@ -82,16 +82,16 @@ def _question(number: int, question: Question, rules: Rulebook) -> str:
     kinds = question.choices if question.kind in NOTHING else ()
     below = "".join(f"<li>{escape(each)}</li>" for each in kinds)
     answer = f'<ul class="choices">{below}</ul>' if below else '<div class="line"></div>'
-    asked = f"<div><p><b>{number}.</b> {escape(question.say)}</p>{_values(question, rules)}{answer}</div>"
-    return f'<div class="question">{picture}{asked}</div>'
+    text = f"<div><p><b>{number}.</b> {escape(question.say)}</p>{_values(question, rules)}{answer}</div>"
+    return f'<div class="question">{picture}{text}</div>'
 
 
 def _values(question: Question, rules: Rulebook) -> str:
-    """What shows on the dials of the figures that it is about, as a table; "" without dials, and in other books."""
+    """The values on the dials of the figures in question, as a table; "" without dials, and in other books."""
     if question.game is None or rules.edition not in question.game.books:
         return ""
     state, rows = question.game.start(rules).state, ""
-    for who in figures_asked(question):
+    for who in figures_of_question(question):
         card = card_of(state, who, folded=False, look=PAPER)
         click, figure = card.dial[card.life.click], card.figure
         powers = {slot: " ".join(power for at, power, _ in click.powers if at == slot) for slot in SLOTS}
@@ -119,13 +119,13 @@ def _answers(number: int, question: Question) -> str:
     for name, found in question.answers().items():
         reason = next(iter(getattr(found.answer, "reasons", ())), None)
         why = f"{reason.text} ({reason.ruling})" if reason is not None else ""
-        told = next(((told, kept) for told, kept in groups if told == found.answer_text), (found.answer_text, why))
-        groups.setdefault(told, []).append(name)
+        alike = next((group for group in groups if group[0] == found.answer_text), (found.answer_text, why))
+        groups.setdefault(alike, []).append(name)
     if question.because and len(groups) == 1:  # the lesson's own sentence says it best
-        groups = {(told, question.because): names for (told, _), names in groups.items()}
+        groups = {(answer, question.because): names for (answer, _), names in groups.items()}
     rows = "".join(
-        f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(told)}</th><td>{escape(why)}</td></tr>"
-        for (told, why), names in groups.items()
+        f"<tr><td>{escape(_books(names, len(groups)))}</td><th>{escape(answer)}</th><td>{escape(why)}</td></tr>"
+        for (answer, why), names in groups.items()
     )
     because = f"<p>{escape(question.because)}</p>" if question.because and len(groups) > 1 else ""
     return f'<p class="asks"><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}'

@@ -81,8 +81,8 @@ class StorySheet(StepperView):
     def parts_kept(self) -> list[Any]:
         """Widgets of it that stand nowhere at the moment, to be closed with it."""
         return [
-            *([self.answering] if self.answering is not None else []), self.editions, self.told, self.four, self.said,
-            self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words,
+            *([self.answering] if self.answering is not None else []), self.editions, self.step_text, self.four,
+            self.reply_line, self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words,
             self.others, self.along,
         ]  # fmt: skip
 
@@ -107,7 +107,7 @@ class StorySheet(StepperView):
         """Bring everything up to the step on which the stepper stands."""
         super().refresh()
         shown = self.shown
-        self.told.value = step_html(shown, checks=False)
+        self.step_text.value = step_html(shown, checks=False)
         self.four.value = ""
         self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
         self.along.value = take_over_html(shown.game, "Take over from here")
@@ -141,7 +141,7 @@ def others_html(four: dict[str, Stepped], book: str) -> str:
             groups.setdefault(other, []).append(edition)
     if not groups:
         return ""
-    rows = "".join(f"<li>{chips(names)} <span>{cited_html(told)}</span></li>" for told, names in groups.items())
+    rows = "".join(f"<li>{chips(names)} <span>{cited_html(sentence)}</span></li>" for sentence, names in groups.items())
     return f'<h2>Otherwise in</h2><ul class="cb-otherwise">{rows}</ul>'
 
 
@@ -161,5 +161,5 @@ def _first_other(mine: list[str], theirs: list[str]) -> str:
     return other or ("Nothing more happens." if len(theirs) < len(mine) else "")
 
 
-def _plain(told: str) -> str:
-    return told.split(" [")[0]
+def _plain(sentence: str) -> str:
+    return sentence.split(" [")[0]

@@ -83,10 +83,10 @@ def board_of(answer: Answer) -> Board | None:
     return None
 
 
-def with_caption(scene: Scene, answer: Answer, pen: Pen, asked: str = "", notes: Sequence[str] = ()) -> Scene:
+def with_caption(scene: Scene, answer: Answer, pen: Pen, question: str = "", notes: Sequence[str] = ()) -> Scene:
     """The scene with a caption: question, verdict, reasons with rulings, notes."""
     left, top, right, bottom = scene.bounds
-    pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen, asked, notes))
+    pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen, question, notes))
     lowest = max((shape.bounds[3] for shape in pen.shapes), default=bottom)
     back = Pen(pen.colours, "ruler")
     back.rect(left, bottom, right - left, lowest + 0.25 - bottom, fill=pen.colours.paper)
@@ -98,10 +98,10 @@ def with_caption(scene: Scene, answer: Answer, pen: Pen, asked: str = "", notes:
 
 
 def _caption(
-    answer: Answer, x: float, y: float, width: float, pen: Pen, asked: str, notes: Sequence[str]
+    answer: Answer, x: float, y: float, width: float, pen: Pen, question: str, notes: Sequence[str]
 ) -> Iterator[Shape]:
     colours, words = pen.colours, Pen(pen.colours, "ruler")
-    for text in filter(None, (asked, answer.headline)):
+    for text in filter(None, (question, answer.headline)):
         for line in textwrap.wrap(text, max(8, int(width / (0.36 * _LETTER)))):
             words.text(x, y, line, 0.36, anchor="start", bold=True, fill=colours.ink)
             y += 0.48

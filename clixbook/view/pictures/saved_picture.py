@@ -21,8 +21,8 @@ def saved_scene(session: BoardSession) -> Scene:
         return scene
     pen = Pen(palette(session.palette), "ruler")
     verdict = f" {render_words(answer.shot_verdict)}" if isinstance(answer, LineOfFire) else ""
-    asked = session.question.words(session.board).rstrip("?.")
-    return with_caption(scene, answer, pen, f"{asked}.{verdict}" if verdict else "", [figure_names(session)])
+    question = session.question.words(session.board).rstrip("?.")
+    return with_caption(scene, answer, pen, f"{question}.{verdict}" if verdict else "", [figure_names(session)])
 
 
 def figure_names(session: BoardSession) -> str:

@@ -102,7 +102,7 @@ class PlayPage(PictureBelow, VBox):
         self.plans = PlanBar(self.machines, guard)
         self.coach = CoachBox(table, self.machines, guard, partial(self._wears, "cb-coached"))
         self.fallen, self.asking = Tray(table, guard), Confirmation(guard, self._mark_asking)
-        self.told, self.kept, self.card = (with_classes(HTML(), "cb-told") for _ in range(3))
+        self.gesture_panes, self.turn_panes, self.card = (with_classes(HTML(), "cb-told") for _ in range(3))
         parts.ahead.may_show(self.card)
         parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
@@ -128,11 +128,14 @@ class PlayPage(PictureBelow, VBox):
             self.sentence,
             with_classes(Box([parts.board]), "cb-boardcell"),
             with_classes(
-                Box([with_classes(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"
+                Box([
+                    with_classes(Box(self._acts()), "cb-pane", "cb-actpane"), self.gesture_panes, self.fallen,
+                ]),
+                "cb-acting",
             ),
             with_classes(Box([self.tray, self.act.doing, self.help, self.next_steps.once_more]), "cb-dobar"),
             with_classes(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
-            self.kept,
+            self.turn_panes,
             self.card,
             self.more,
             self.time,
@@ -171,7 +174,7 @@ class PlayPage(PictureBelow, VBox):
         return [
             self.asking,
             self.coach,
-            self.ends.told,
+            self.ends.conditions,
             self.pacing,
             self.plans,
             self.act,
@@ -295,10 +298,10 @@ class PlayPage(PictureBelow, VBox):
         """Show options, messages and the panes around them."""
         self._later.done()
         self.act.refresh()
-        panes, kept = self.panes.gesture_panes(), self.panes.turn_panes()
+        gesture_panes, turn_panes = self.panes.gesture_panes(), self.panes.turn_panes()
         self._mark(self.act.marks | self.panes.marks())
         self.act.show()
-        self.told.value, self.kept.value = panes, kept
+        self.gesture_panes.value, self.turn_panes.value = gesture_panes, turn_panes
         self.parts.show_lights()
         self.coach.refresh()
         self.fallen.refresh()
@@ -332,7 +335,7 @@ class PlayPage(PictureBelow, VBox):
     def _fail(self, error: Exception) -> None:
         """Tell that something failed; everything else stays as it was shown last."""
         self._later.done()
-        self.told.value = failed_html(self.told.value, error)
+        self.gesture_panes.value = failed_html(self.gesture_panes.value, error)
 
     def _show_dice(self) -> None:
         """The odds of the roll that is due, and the roll before it."""

@@ -26,7 +26,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields, games_won
 from clixbook.view.app.share import SharedFile
 from clixbook.view.pictures.game_picture import png_of_game
-from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
+from clixbook.view.play.machines.machines import PACES, seats_read, seats_text
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
@@ -96,7 +96,7 @@ class Play(Room):
             return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
             coach = {"first": page.coach.name} if page.coach.is_on else {}
-            seats, rings = seats_said(page.machines.seats), rings_text(page.session.game.state.players)
+            seats, rings = seats_text(page.machines.seats), rings_text(page.session.game.state.players)
             coloured = {"rings": rings} if rings else {}
             return {"position": page.session.to_line(), "machines": seats, **coloured, **coach}
         return {}

@@ -58,17 +58,17 @@ def _refusal(line: LineOfFire) -> Reason:
     return next((reason for reason in line.reasons if reason.weight == "blocked"), line.reasons[0])
 
 
-def odds_beside(board: Board, asked: BoardQuestion, rules: Rulebook) -> Answer | None:
+def odds_beside(board: Board, shot: BoardQuestion, rules: Rulebook) -> Answer | None:
     """The odds of the question's attack, if attack and defense of the two figures are set; None otherwise."""
     from clixbook.view.questions.board_questions import ask
 
-    attacker, target = board.pieces.get(asked.source), board.pieces.get(asked.target)
+    attacker, target = board.pieces.get(shot.source), board.pieces.get(shot.target)
     attack, defense = own_value(attacker, "attack"), own_value(target, "defense")
     if attack is None or defense is None:
         return None
     damage = own_value(attacker, "damage")
-    question = replace(asked, kind="odds", attack=attack, defense=defense,
-                   damage=asked.damage if damage is None else damage)  # fmt: skip
+    question = replace(shot, kind="odds", attack=attack, defense=defense,
+                   damage=shot.damage if damage is None else damage)  # fmt: skip
     try:
         return ask(board, question, rules)
     except ClixbookError:  # two powers of one slot, say: the question itself reports it

@@ -193,7 +193,9 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
     if away < 2:
         return
     big = growth(board)
-    reach = getattr(answer, "range", None) if getattr(answer, "told", False) else None  # of a shooter with a known side
+    reach = (
+        getattr(answer, "range", None) if getattr(answer, "range_known", False) else None
+    )  # of a shooter with a known side
     text = f"{away} away" if reach is None else f"{away} away, range {reach}"
     half, tall = 0.06 * big * len(text) + 0.08, 0.144 * big
     taken = _occupied_boxes(answer, board, line)

@@ -48,7 +48,7 @@ def draw_apart(answer: Any, board: Board, pen: Pen) -> None:
 
 
 def _free_place(answer: Any, board: Board, half: float, tall: float) -> tuple[float, float]:
-    """Where a word of this size beside the way covers no figure, object and number; near the middle if it can."""
+    """A place beside the way where a word of this size covers no figure, object and number; near the middle if any."""
     (x0, y0), (x1, y1) = answer.source, answer.target
     steep = abs(y1 - y0) > abs(x1 - x0)
     way = tuple(squares_of_path(answer.source, answer.target))
@@ -71,7 +71,7 @@ def _free_place(answer: Any, board: Board, half: float, tall: float) -> tuple[fl
 
 
 def _numbered(way: Sequence[Square], board: Board) -> list[tuple[float, float]]:
-    """Where the numbers of the steps stand: in the squares' middles, and beside a figure or an object."""
+    """The places of the numbers of the steps: in the squares' middles, and beside a figure or an object."""
     off = {square: 0.33 * (board.piece_at(square) is not None or square in board.objects) for square in way}
     return [(square.x + 0.5 + off[square], square.y + 0.5 - off[square]) for square in way[1:]]
 

@@ -38,7 +38,7 @@ def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: 
     """A card for each different answer: its books, sentences and picture."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, outcome in found.items():
-        groups.setdefault(outcome.told, []).append(name)
+        groups.setdefault(outcome.sentences, []).append(name)
     same = alike(list(groups))
     ends = [each.answer.board for each in found.values() if isinstance(each.answer, KnockBack)]
     cards = "".join(

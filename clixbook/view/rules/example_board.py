@@ -49,7 +49,7 @@ class Living(VBox):
         self._shown: tuple[Any, ...] = ()
         self.head, self.picture = HTML(), with_classes(HTML(), "cb-picture")
         self.book = with_classes(ToggleButtons(options=[("", "")], description="Rulebook"), "cb-editions")
-        self.said, self.links = with_classes(HTML(), "cb-caseanswers"), with_classes(HTML(), "cb-links")
+        self.answers, self.links = with_classes(HTML(), "cb-caseanswers"), with_classes(HTML(), "cb-links")
         self.place = with_classes(Box(layout=Layout()), "cb-livingboard")  # its width is its own
         self.stepping = Stepping(self._on_step)
         self._boards: tuple[Board, ...] = ()
@@ -141,11 +141,11 @@ class Living(VBox):
         self.head.value = (
             f"<h2>Where it decides</h2><p class='cb-question'>{with_rule_links(escape(case.question_words))}</p>"
         )
-        self.said.value = answers_html(board, found, str(self.book.value), self.look) + reasons_html(chosen)
+        self.answers.value = answers_html(board, found, str(self.book.value), self.look) + reasons_html(chosen)
         self.links.value = f'<p>{self._links(case, board, chosen)}</p><p class="cb-more">{self._hint(case)}</p>'
         self._show_place(case, board, found)
         steps = (self.stepping,) if isinstance(case, GameCase) else ()
-        self._put_parts(self.head, self.book, self.place, *steps, self.said, self.links)
+        self._put_parts(self.head, self.book, self.place, *steps, self.answers, self.links)
 
     def _show_place(self, case: Case, board: Board, found: Mapping[str, CaseAnswer]) -> None:
         """The board of a case, or the figures of one that has none."""

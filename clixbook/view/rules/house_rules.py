@@ -168,13 +168,13 @@ class HouseList(VBox):
         self.begin = {each: HouseRow(house, lambda ruling, value: self._do(self.house.set, ruling, value))
                       for each in TO_BEGIN}  # fmt: skip
         self.pictures = {each: with_classes(HTML(), "cb-beginpicture") for each in TO_BEGIN}
-        asked = [
+        switches = [
             with_classes(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"),
                 row]),
                   "cb-beginrow")
             for each, row in self.begin.items()
         ]  # fmt: skip
-        self.often = with_classes(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
+        self.often = with_classes(Box([HTML("<h2>Often played otherwise</h2>"), *switches]), "cb-often")
         super().__init__()
         with_classes(self, "cb-house")
         self.base.observe(lambda change: self._do(house.base, change["new"]), "value")

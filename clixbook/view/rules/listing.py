@@ -41,14 +41,14 @@ def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) 
 def questions_html(words: str) -> str:
     """Links to the questions of a board that have all the words of a search; nothing if none has."""
     wanted = [word for word in words.lower().split() if word not in ASKING]
-    found = [kind for kind in board_questions.KINDS if kind.ask is not None and _is_asked(kind, wanted)]
+    found = [kind for kind in board_questions.KINDS if kind.ask is not None and _has_words(kind, wanted)]
     if not wanted or not found:
         return ""
     links = " ".join(f'<a href="?page=explore&amp;ask={kind.name}">{escape(kind.title)}</a>' for kind in found)
     return f'<p class="cb-links cb-askit">Ask on a board: {links}</p>'
 
 
-def _is_asked(kind: QuestionKind, wanted: Sequence[str]) -> bool:
+def _has_words(kind: QuestionKind, wanted: Sequence[str]) -> bool:
     text = f"{kind.title} {kind.also}".lower()
     return all(word in text for word in wanted)
 

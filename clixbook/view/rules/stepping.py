@@ -20,8 +20,8 @@ class Stepping(Box):
         self.case: GameCase | None = None
         self.step, self._stepped, self._words = 0, stepped, tuple[str, ...]()
         self.back, self.on = Button(description="Back"), Button(description="Next")
-        self.said = with_classes(HTML(), "cb-stepsaid")
-        super().__init__([self.back, self.on, self.said])
+        self.step_line = with_classes(HTML(), "cb-stepsaid")
+        super().__init__([self.back, self.on, self.step_line])
         with_classes(self, "cb-stepping")
         self.back.on_click(lambda _: self.go(self.step - 1))
         self.on.on_click(lambda _: self.go(self.step + 1))
@@ -48,4 +48,6 @@ class Stepping(Box):
         count = len(self._words)
         self.back.disabled, self.on.disabled = self.step == 0, self.step == count
         words = f"After: {self._words[self.step - 1]}" if self.step else "Before it is done"
-        self.said.value = f'<p role="status">{escape(words)} <span class="cb-more">({self.step} of {count})</span></p>'
+        self.step_line.value = (
+            f'<p role="status">{escape(words)} <span class="cb-more">({self.step} of {count})</span></p>'
+        )

@@ -107,8 +107,8 @@ class Channels(Plain, KernelWebsocketHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Connect page and kernel once the kernel has opened the page: before, it has nothing to send."""
-        asked = self.request.headers.get("Sec-WebSocket-Protocol", "")
-        if PROTOCOL not in (each.strip() for each in asked.split(",")):
+        protocols = self.request.headers.get("Sec-WebSocket-Protocol", "")
+        if PROTOCOL not in (each.strip() for each in protocols.split(",")):
             self.refused.intersection_update(self.settings["kernel_manager"].list_kernel_ids())
             self.refused.add(kernel_id)
             raise HTTPError(400, f"This speaks {PROTOCOL} only; a proxy has to pass Sec-WebSocket-Protocol.")

@@ -36,7 +36,7 @@ from clixbook.view.serving.page_made import make_page
 from clixbook.view.serving.pages import MODEL
 from clixbook.view.serving.short_pages import TRY_AGAIN, Plain, overworked_html, wait_html
 
-SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
+MESSAGE_TYPES = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
 """Types of messages that a page may send to its kernel; none ends it, since a request does that."""
 PARENT_EVERY = 2000  # milliseconds between two looks whether the process that started the server still runs
 
@@ -177,7 +177,7 @@ class Server(Voila):
         """Voilà's; and the first kernels are warmed up once the server runs."""
         settings = cast(dict[str, Any], super().init_settings())
         self.kernel_manager.page = Path(self.notebook_path).stem
-        self.kernel_manager.allowed_message_types = SAID
+        self.kernel_manager.allowed_message_types = MESSAGE_TYPES
         self.kernel_manager.allow_tracebacks = False
         IOLoop.current().add_callback(self.kernel_manager.refill)
         return {

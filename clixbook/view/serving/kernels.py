@@ -245,20 +245,20 @@ class Kernels(AsyncMappingKernelManager):
         kernel = self.get_kernel(kernel_id)
         client = kernel.client()
         client.start_channels(iopub=False, stdin=False, hb=False, control=False)
-        asked = asyncio.ensure_future(
+        running = asyncio.ensure_future(
             client.execute(code, silent=True, store_history=False, reply=True, timeout=PATIENCE)
         )
         try:
-            while not (await asyncio.wait([asked], timeout=ALIVE_EVERY))[0]:
+            while not (await asyncio.wait([running], timeout=ALIVE_EVERY))[0]:
                 if not await kernel.is_alive():  # it will never answer
                     raise ChildProcessError("it has ended")
-            reply = asked.result()
+            reply = running.result()
         except Exception as error:
             if not self._closed:
                 self.log.error("A kernel did not do what it was asked to: %r", error)
             return False
         finally:
-            asked.cancel()
+            running.cancel()
             client.stop_channels()
         if reply["content"]["status"] == "ok":
             return True

@@ -11,6 +11,7 @@ from traitlets import Instance, Int, Tuple, Unicode
 
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
+from clixbook.deprecation import former_words
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
@@ -26,7 +27,7 @@ from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.sessions.watched import tells_refusals
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
-MOST_TOLD = 2  # events on the status line
+MOST_EVENTS = 2  # on the status line
 
 
 class GameSession(BoardSession):
@@ -356,8 +357,9 @@ class GameSession(BoardSession):
         """
         return self.open(from_line(line), "The position of the line.")
 
+    @former_words(said="status")
     @tells_refusals
-    def open(self, game: Game | Tree, said: str = "Another game.") -> Game:
+    def open(self, game: Game | Tree, status: str = "Another game.") -> Game:
         """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is.
 
         ``undo`` at its beginning brings back the game that was on the table, if it had been played.
@@ -378,24 +380,24 @@ class GameSession(BoardSession):
                 self.rules = _by_name(tree.game.state.rules)
                 self._rules_before = self.rulebook  # another game's book is no change of this one's
             self.selected, self.held, self.cursor = "", "", "A1"
-            self._go(tree, said)
+            self._go(tree, status)
             self._choose_ends()
             self.look_at(self.source, self.target)
         return self.game
 
     # -- one change ---------------------------------------------------------------------------------------
 
-    def _go(self, tree: Tree, said: str = "") -> Game:
+    def _go(self, tree: Tree, status: str = "") -> Game:
         """Put the present node of this tree on the table, with a message."""
         with self.together():
             grown = tree is not self.tree
             self._take(tree)
-            self.say(said or " ".join(self._last_sentences() if grown else ()))
+            self.say(status or " ".join(self._last_sentences() if grown else ()))
         return self.game
 
     def _last_sentences(self) -> list[str]:
         """The last events of the option, and the next question."""
-        sentences = [event.text for event in self.events()[-MOST_TOLD:]]
+        sentences = [event.text for event in self.events()[-MOST_EVENTS:]]
         pending = self.game.pending
         return [*sentences, f"Next: {pending.purpose}."] if pending is not None else sentences
 

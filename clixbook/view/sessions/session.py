@@ -21,11 +21,11 @@ from clixbook.view.sessions.watched import tells_refusals
 MOST_UNDO = 500
 OF_ATTACKS = frozenset({"attack", "defense", "damage"})
 """Values that each figure may have for the odds of an attack."""
-SAID = OF_ATTACKS | {"speed"}
+OWN_NUMBERS = OF_ATTACKS | {"speed"}
 """Numbers of a question that may be set for a single figure."""
 
 
-ASKED = ("overlay", "way", *NUMBERS)
+QUESTION_TRAITS = ("overlay", "way", *NUMBERS)
 """Traits of the question besides its squares: undo restores them too."""
 
 
@@ -36,7 +36,7 @@ class UndoStep(NamedTuple):
     source: str
     target: str
     selected: str
-    asked: tuple[Any, ...]
+    question: tuple[Any, ...]
 
 
 class Session(BoardSession):
@@ -72,16 +72,16 @@ class Session(BoardSession):
     @property
     def question(self) -> BoardQuestion:
         """The current question, with speed and ranges that were set for single figures."""
-        asked, pieces, numbers = super().question, self.board.pieces, self.kind.numbers
-        for name in SAID.intersection(numbers):
+        question, pieces, numbers = super().question, self.board.pieces, self.kind.numbers
+        for name in OWN_NUMBERS.intersection(numbers):
             if (value := own_value(pieces.get(self._whose(name)), name)) is not None:
-                asked = replace(asked, **{name: value})  # type: ignore[arg-type]  # its numbers
+                question = replace(question, **{name: value})  # type: ignore[arg-type]  # its numbers
         if numbers == ("range",):
             known = {who: own_value(piece, "range") for who, piece in pieces.items()}
             if any(each is not None for each in known.values()):
                 ranges = {who: self.range if each is None else each for who, each in known.items()}
-                return replace(asked, ranges=FrozenMap(ranges))
-        return asked
+                return replace(question, ranges=FrozenMap(ranges))
+        return question
 
     @tells_refusals
     def set_number(self, name: str, value: int) -> None:
@@ -96,7 +96,7 @@ class Session(BoardSession):
         """
         check_number(name, value)
         piece = self.board.pieces.get(self._whose(name))
-        has_own = name in SAID and own_value(piece, name) is not None
+        has_own = name in OWN_NUMBERS and own_value(piece, name) is not None
         if piece is None or not (has_own or (name in OF_ATTACKS and "attack" in self.kind.numbers)):
             super().set_number(name, value)
             return
@@ -160,15 +160,15 @@ class Session(BoardSession):
         self._travel(self._future, self._past, "redo", "Done again.")
 
     def _moment(self) -> UndoStep:
-        asked = tuple(getattr(self, each) for each in ASKED)
-        return UndoStep(self.board, self.source, self.target, self.selected, asked)
+        question = tuple(getattr(self, each) for each in QUESTION_TRAITS)
+        return UndoStep(self.board, self.source, self.target, self.selected, question)
 
     def _settle(self, merge: object) -> None:
         """Work out the answer, then store the state for undo."""
         merged = merge is not None and merge == self._merging
         super()._settle(merge)
         now = self._moment()
-        if (now[:3], now.asked) != (self._now[:3], self._now.asked):
+        if (now[:3], now.question) != (self._now[:3], self._now.question):
             if not merged:
                 self._past = [*self._past[-MOST_UNDO:], self._now]
             self._future = []
@@ -186,7 +186,9 @@ class Session(BoardSession):
         another = moment.board.bare != self.board.bare
         self._depth = 1
         try:
-            for name, value in zip((*UndoStep._fields[:-1], *ASKED), (*moment[:-1], *moment.asked), strict=True):
+            for name, value in zip(
+                (*UndoStep._fields[:-1], *QUESTION_TRAITS), (*moment[:-1], *moment.question), strict=True
+            ):
                 setattr(self, name, value)
             self._now, self._merging = moment, None
             self._think()

@@ -110,8 +110,8 @@ class BoardSession(Watched):
 
     @checks_arguments
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
-        self._depth, self._said = 1, False
-        self._asked: tuple[Board, BoardQuestion, Rulebook] | None = None
+        self._depth, self._has_status = 1, False
+        self._answered_for: tuple[Board, BoardQuestion, Rulebook] | None = None
         self._known: dict[tuple[Board, BoardQuestion, Rulebook], tuple[Any, str]] = {}
         self.check(traits)
         super().__init__(board=board, rules=rules, **traits)
@@ -219,7 +219,7 @@ class BoardSession(Watched):
 
     @contextmanager
     def _one_change(self, before: Mapping[str, Any], merge: object = None) -> Iterator[None]:
-        self._said = False
+        self._has_status = False
         with super()._one_change(before, merge):
             yield
 
@@ -236,30 +236,30 @@ class BoardSession(Watched):
 
     def _think(self) -> None:
         before, lacked, rules = self.answer, self.problem, self.rulebook
-        another = self._asked is None or self._asked[0] != self.board
+        another = self._answered_for is None or self._answered_for[0] != self.board
         for name in ("source", "target", "selected"):
             typed = name != "selected" and not another  # a typed name stays, and ``problem`` has its fault
             if not typed and not squares_of(self.board, getattr(self, name)):
                 setattr(self, name, "")
-        again = (self.board, self.question, rules) == self._asked
+        again = (self.board, self.question, rules) == self._answered_for
         self.answer, self.problem = self._ask()
         if rules != self._rules_before:
             self.say(what_changed(before, self.answer, self._rules_before, rules))
             self._rules_before = rules
         another_answer = self.answer is not before or (again and self.answer is not None)
-        if not self._said and (another_answer or self.problem != lacked):
+        if not self._has_status and (another_answer or self.problem != lacked):
             self.say(self.answer.headline if self.answer is not None else self.problem)
 
     def _ask(self) -> tuple[Any, str]:
         """The answer and "", or None and the missing part of the question; the last few are cached."""
-        self._asked = asked = self.board, self.question, self.rulebook
-        if asked not in self._known:
+        self._answered_for = inputs = self.board, self.question, self.rulebook
+        if inputs not in self._known:
             try:
-                answered = ask(*asked), ""
+                answered = ask(*inputs), ""
             except ClixbookError as error:
                 answered = None, str(error)
-            store_bounded(self._known, asked, answered, MOST_KEPT)
-        return self._known[asked]
+            store_bounded(self._known, inputs, answered, MOST_KEPT)
+        return self._known[inputs]
 
     @tells_refusals
     def say(self, text: str) -> None:
@@ -272,7 +272,7 @@ class BoardSession(Watched):
         >>> session.status
         'A note for the class.'
         """
-        self.status, self._said = text, True
+        self.status, self._has_status = text, True
 
     def _tell_refusal(self, error: ClixbookError) -> None:
         """Put a refusal and its reason into the status."""

@@ -52,13 +52,13 @@ class Start(Room):
         self.undo.on_click(lambda _: parts.run_guarded(session.undo))
         self.onward, self.doors = HTML(), HTML()
         below = with_classes(Box([self.undo, self.onward]), "cb-startgo")
-        self.told = with_classes(Box([parts.panel, below, parts.status]), "cb-starttold")
+        self.answer_box = with_classes(Box([parts.panel, below, parts.status]), "cb-starttold")
         hero = with_classes(
             Box(
                 [
                     with_classes(HTML(WELCOME), "cb-welcome"),
                     with_classes(Box([parts.board]), "cb-startboard"),
-                    self.told,
+                    self.answer_box,
                 ]
             ),
             "cb-hero",
@@ -97,7 +97,7 @@ class Start(Room):
             f'<a class="cb-linkbutton" href="?{escape(odds)}">Odds of an attack</a>'
         )
         verdict = session.answer.headline if session.answer is not None else ""
-        (self.told.remove_class if session.status == verdict else self.told.add_class)("cb-told")
+        (self.answer_box.remove_class if session.status == verdict else self.answer_box.add_class)("cb-told")
         self.undo.disabled = not session.undoable
         self.doors.value = doors_html(session.palette, self.name)
         if (shared := self.query()) != self._shared:

@@ -70,7 +70,7 @@ class BoardParts:
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
-        self._asked: tuple[object, ...] = ()
+        self._shown_key: tuple[object, ...] = ()
         self._drawn: dict[tuple[object, ...], tuple[object, tuple[list[Shape], str, str, str]]] = {}
         self._painted: tuple[Shape, ...] = ()
         self._lit: list[Shape] = []
@@ -131,8 +131,8 @@ class BoardParts:
     def _on_answer(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
         """Show a new answer with its lights and words, and the cursor with its message."""
         shapes, panes = None, []
-        if not is_same(asked := self.picture_key(), self._asked):
-            self._asked = asked
+        if not is_same(key := self.picture_key(), self._shown_key):
+            self._shown_key = key
             shapes, over, self._way, words = self.answer_layers()
             panes = [(self.over, over), (self.panel, words)]
         at = self._way + pictures.cursor_svg(self.session) + self.grips()
@@ -170,14 +170,14 @@ class BoardParts:
 
     def answer_layers(self) -> tuple[list[Shape], str, str, str]:
         """The answer's shapes, the layers above the board, the way on it, and the words; the last few are cached."""
-        key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
+        key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._shown_key)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
             remark = session.kind.tells(session.board) if session.kind.tells is not None else ""
             verdict = verdict_html(subject_of_verdict(session), session.problem or remark, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
             over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
-            kept = self._asked, (shapes, over, way, words)  # an answer is cached by its id
+            kept = self._shown_key, (shapes, over, way, words)  # an answer is cached by its id
             store_bounded(self._drawn, key, kept, MOST_KEPT)
         return self._drawn[key][1]
 

@@ -21,10 +21,10 @@ KeyRows = tuple[tuple[str, str], ...]
 
 def board_keys() -> KeyRows:
     """The keys of a board with questions, named as in the questions' rows."""
-    asked = ((each.key.upper(), each.name if each.needs else each.title.lower()) for each in board_questions.KINDS)
+    questions = ((each.key.upper(), each.name if each.needs else each.title.lower()) for each in board_questions.KINDS)
     return (
         ("arrows", "the cursor"), ("Enter", "chooses"), ("F", "next figure"), ("T", "next target"),
-        ("M", "holds a figure, and lets go"), ("Shift M", "the same with the line's end"), *asked,
+        ("M", "holds a figure, and lets go"), ("Shift M", "the same with the line's end"), *questions,
         ("W", "why there"), ("U", "undo"), ("Y", "redo"),
         (f"1 to {len(BOOK_KEYS)}", "the rulebooks"), ("0", f"all {HOW_MANY}"),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from clixbook.board.model.squares import Square
 from clixbook.view.widgets.shared_style import HTML
 
-Told = Iterable[tuple[Any, str]]
+PartTexts = Iterable[tuple[Any, str]]
 """HTML widgets, each with its future text."""
 _NUMBERS = count(1)
 
@@ -35,11 +35,11 @@ class Ahead(HTML):
             self._names[part] = f"cb-shows{next(_NUMBERS)}"
             part._dom_classes = (*part._dom_classes, self._names[part])
 
-    def tell(self, square: Square, told: Told) -> None:
+    def tell(self, square: Square, texts: PartTexts) -> None:
         """Send the text that a click on this square gives these widgets; unchanged ones are left out."""
         if not self.heard:
             return
-        others = ((self._names[part], html) for part, html in told if part.value != html)
+        others = ((self._names[part], html) for part, html in texts if part.value != html)
         self.value = "".join(
             f'<i data-square="{square.x},{square.y}" data-part="{name}" data-html="{escape(html)}"></i>'
             for name, html in others

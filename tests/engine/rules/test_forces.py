@@ -333,5 +333,5 @@ def test_who_waits_on_the_sideline_does_nothing_unless_its_card_says_so(edition:
         read_talk("FRC-27", {"say": "Does it work?", "talk": {"ask": "sideline works", "figure": bell.format(more)}})
         for more in ("", ",traits:((Sideline_Active))")
     ]
-    told = [" ".join(case.outcome(edition).told)[:3].strip(" .:") for case in works]
+    told = [" ".join(case.outcome(edition).sentences)[:3].strip(" .:") for case in works]
     assert told == ["No", "Yes" if edition == "complete2022" else "No"]

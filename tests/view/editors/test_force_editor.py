@@ -67,7 +67,7 @@ def test_filters(editor: ForceEditor) -> None:
     assert "clipped-gull" in [each.entry for each in editor.roster.matching_offers]
     assert all("Harbour" in each.figure.keywords for each in editor.roster.matching_offers)
     editor.roster.words.value = "nobody at all"
-    assert "No figure fits" in editor.roster.told.value
+    assert "No figure fits" in editor.roster.remark.value
 
 
 def test_the_dials_of_the_team(editor: ForceEditor) -> None:

@@ -278,20 +278,20 @@ def test_a_map_that_is_too_large_to_be_painted_is_refused_everywhere(painter: Ma
     painter.opener.load.click()
     assert "too large here" in painter.parts.status.value
     painter.text.text.value = Board(49, 49).to_text()
-    assert "too large here" in painter.text.told.value
+    assert "too large here" in painter.text.message.value
     assert painter.session.board == board
     with pytest.raises(ClixbookError, match="too large"):
         MapPainter(Settings(), {"position": Board(50, 50).to_line()})
 
 
 def test_a_sentence_does_what_a_brush_does_and_a_wrong_one_stays(painter: MapPainter) -> None:
-    painter.said.text.value = "Paint hindering on C3:E4"
-    painter.said.button.click()
+    painter.sentence_line.text.value = "Paint hindering on C3:E4"
+    painter.sentence_line.button.click()
     assert hindering(painter) == area("C3:E4")
-    assert painter.said.text.value == ""
-    painter.said.text.value = "Paint hindring on C3"
-    painter.said.button.click()
-    assert painter.said.text.value == "Paint hindring on C3"
+    assert painter.sentence_line.text.value == ""
+    painter.sentence_line.text.value = "Paint hindring on C3"
+    painter.sentence_line.button.click()
+    assert painter.sentence_line.text.value == "Paint hindring on C3"
     assert "did you mean hindering" in painter.parts.status.value
     for sentence in ("Title The yard", "Setting mixed", "Mirror half turn", "Select A1:B2", "Undo", "Redo"):
         painter.session.run_sentence(sentence)
@@ -333,7 +333,7 @@ def test_a_text_with_a_mistake_stays_with_its_line_and_column_and_so_does_the_bo
     wrong = painter.text.text.value.replace("|   ", "|?  ", 1)
     painter.text.text.value = wrong
     assert painter.session.board is board
-    assert "Line 3, column 4" in painter.text.told.value
+    assert "Line 3, column 4" in painter.text.message.value
     drag(painter, (3.5, 3.5))  # painting goes on, and what was typed is not lost
     assert painter.text.text.value == wrong
     painter.text.back.click()
@@ -344,7 +344,7 @@ def test_a_text_with_a_mistake_stays_with_its_line_and_column_and_so_does_the_bo
 def test_what_is_typed_is_told_as_text_and_not_as_html(painter: MapPainter) -> None:
     painter.session.run_sentence("Title <b>bold</b>")
     painter.text.text.value = "<script>: 1"
-    assert "<script>" not in painter.text.told.value
+    assert "<script>" not in painter.text.message.value
     assert "<b>bold" not in painter.uses.value + painter.files.html.value
 
 
@@ -394,10 +394,10 @@ def test_packaged_pasted_and_loaded_maps(painter: MapPainter) -> None:
     assert "a map may have 65536" in painter.parts.status.value
     assert painter.session.board.width == 4
     upload(painter, b"map: |\n  ..\n  .?\n")
-    assert painter.opener.told.value != ""
+    assert painter.opener.report.value != ""
     upload(painter, b" \n")
     assert "That file is empty; choose a map" in painter.parts.status.value
-    assert painter.opener.told.value == ""  # no mistakes of the file before
+    assert painter.opener.report.value == ""  # no mistakes of the file before
 
 
 def upload(painter: MapPainter, content: bytes) -> None:
@@ -409,7 +409,7 @@ def test_a_board_drawn_in_characters_is_read_and_what_was_guessed_can_be_put_rig
     painter.opener.text.value = "..##\n.z..\n....\nz = hindering"
     painter.opener.load.click()
     assert hindering(painter) == area("B2")
-    assert "<code>#</code> is blocking (2)" in painter.opener.told.value
+    assert "<code>#</code> is blocking (2)" in painter.opener.report.value
     row = next(each for each in painter.opener.signs.children if each.description == "#")
     row.value = "water"
     painter.opener.again.click()
@@ -423,7 +423,7 @@ def test_a_drawing_with_an_unknown_sign_tells_its_place_and_the_board_stays(pain
     board = painter.session.board
     painter.opener.text.value = "..?\n..."
     painter.opener.load.click()
-    assert "Line 1, column 3: </b>Nothing explains ?" in painter.opener.told.value
+    assert "Line 1, column 3: </b>Nothing explains ?" in painter.opener.report.value
     assert painter.session.board is board
     assert painter.opener.text.value == "..?\n..."
 
@@ -466,7 +466,7 @@ def test_digits_that_may_be_numbers_of_rows_are_asked_back_beside_the_board(pain
     painter.opener.text.value = "1 1 1\n2 2 2"
     painter.opener.load.click()
     assert painter.session.board.width == 3
-    assert "the digits at the rim" in painter.opener.told.value
+    assert "the digits at the rim" in painter.opener.report.value
     assert painter.opener.rim in painter.opener.signs.children
     painter.opener.rim.value = "rows"
     painter.opener.again.click()
@@ -479,7 +479,7 @@ def test_digits_that_may_be_numbers_of_rows_are_asked_back_beside_the_board(pain
 def test_how_a_legend_was_read_is_told_and_can_be_put_right(painter: MapPainter) -> None:
     painter.opener.text.value = "..W\n...\nW = Water Wizard"
     painter.opener.load.click()
-    assert "<code>W</code> (Water Wizard) is figure Water Wizard" in painter.opener.told.value
+    assert "<code>W</code> (Water Wizard) is figure Water Wizard" in painter.opener.report.value
     row = next(each for each in painter.opener.signs.children if each.description == "W")
     row.value = "water"
     painter.opener.again.click()

@@ -58,13 +58,13 @@ def test_a_text_with_a_mistake_comes_back_with_it() -> None:
     good = painter.text.text.value
     wrong = good.replace("title: My map", "titel: <b>My map")
     painter.text.text.value = wrong
-    assert "did you mean title" in painter.text.told.value
+    assert "did you mean title" in painter.text.message.value
     again = Build(Settings(), room.query())
     again.restore(room.kept())
     text = again.parts["map"].text
     assert text.text.value == wrong
-    assert "did you mean title" in text.told.value
-    assert "<b>My" not in text.told.value
+    assert "did you mean title" in text.message.value
+    assert "<b>My" not in text.message.value
     another = Build(Settings(), {"tab": "map", "position": Board(8, 6).to_line()})
     another.restore(room.kept())
     assert not another.parts["map"].text.mistake  # another map than that text was of

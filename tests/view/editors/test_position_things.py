@@ -160,7 +160,7 @@ def test_conditions_are_in_play_where_the_book_has_them(editor: PositionEditor) 
     game = again(editor)
     assert game.state.conditions == ("crosswind",)
     assert game.pending is None
-    assert "less speed" in editor.turn.told.value
+    assert "less speed" in editor.turn.card_texts.value
     assert value_of(game.state, "lodestar", "speed").total == 9  # 11 printed, and 2 less for wings
     editor.turn.conditions.given.value = 0
     assert editor.position.conditions == ()

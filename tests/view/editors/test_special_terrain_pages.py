@@ -110,7 +110,7 @@ def test_a_bonus_is_checked_while_it_is_written(name: str, says: str, expected: 
     session = PainterSession(cx.load_map("market-street"))
     form = BonusForm(session, lambda work, *args: work(*args))
     form.name.value, form.says.value = name, says
-    assert expected in form.told.value
+    assert expected in form.message.value
     assert form.put.disabled
 
 

@@ -44,7 +44,7 @@ def test_the_first_card_is_in_the_builder_and_the_others_in_a_menu(editor: Figur
     assert editor.figure.name == "Lantern Crab"
     menu.value = 1
     assert editor.figure.name == "Salt Nun"
-    told = editor.share.collection.told.value
+    told = editor.share.collection.report.value
     assert "Expected clicks" in told
     assert "At the ebb it may rest twice." in told
     assert "report.json" in told
@@ -93,9 +93,9 @@ def test_what_is_too_long_is_told(editor: FigureEditor, opener: MapOpener) -> No
 def test_a_map_of_others_comes_under_the_brush_with_what_is_told_of_it(opener: MapOpener) -> None:
     opener.read(json.dumps([plan(), plan(name="Other")]))
     assert opener.session.board.title == "Salt Yard"
-    assert "is no kind of wall here" in opener.told.value
+    assert "is no kind of wall here" in opener.report.value
     opener.read("[x][ ][ ]\n[ ][x][ ]")
     assert (opener.session.board.width, opener.session.board.height) == (3, 2), "a board drawn with brackets"
     with pytest.raises(ClixbookError, match="no map"):
         opener.read(json.dumps({"rows": 5}))
-    assert "The board stays as it was" in opener.told.value
+    assert "The board stays as it was" in opener.report.value

@@ -85,7 +85,7 @@ def test_a_line_that_cannot_be_read_is_named_and_the_text_stays() -> None:
     desk = room(teach="1").sheet
     desk.pasted.value = f"{POSITION}\nb1/nonsense"
     desk.add.click()
-    assert "Line 2:" in desk.told.value
+    assert "Line 2:" in desk.message.value
     assert desk.pasted.value.endswith("nonsense")
     assert desk.items == ()
 

@@ -119,9 +119,9 @@ def test_a_question_that_was_never_asked_does_not_come_back() -> None:
 def test_each_likely_mistake_has_its_own_words() -> None:
     opened = room(lesson="corner-pick", q="2")
     opened.sheet.answer("blocked")
-    assert "the kinder side counts" in opened.sheet.said.value
+    assert "the kinder side counts" in opened.sheet.reply_line.value
     opened.sheet.answer("clear")
-    assert "not only 45°" in opened.sheet.said.value.lower()
+    assert "not only 45°" in opened.sheet.reply_line.value.lower()
     assert opened.sheet.progress[1] == "○"
 
 
@@ -151,11 +151,11 @@ def test_a_test_gives_one_try_and_says_where_to_read_again() -> None:
         assert sheet.answer(sheet.found().value)
     sheet.go(len(sheet.questions))
     right = len(sheet.questions) - 1
-    assert f"<b>{right} of {right + 1}</b>" in sheet.asked.value
-    assert course().lesson(question.about).title in sheet.asked.value
+    assert f"<b>{right} of {right + 1}</b>" in sheet.question_line.value
+    assert course().lesson(question.about).title in sheet.question_line.value
     assert opened.query()["done"] == "test-seeing~2" + "1" * right
-    assert sheet.asked.value.count("✓ right") == right
-    assert sheet.asked.value.count("not at once") == 1
+    assert sheet.question_line.value.count("✓ right") == right
+    assert sheet.question_line.value.count("not at once") == 1
     assert sheet.parts.panel not in sheet.whys.children  # nothing is asked there, so no reasons
 
 
@@ -178,7 +178,7 @@ def test_a_question_is_asked_by_the_learner_s_book_if_the_course_is_taught_in_it
         sheet.go(step)
         own = sheet.repeats[step].lesson.rules if step < len(sheet.repeats) else sheet.lesson.rules
         book = rulebook(learner) if (own.name, learner) == ("core2014", "complete2022") else own
-        assert question.in_book(book.edition).say in unescape(sheet.asked.value)
+        assert question.in_book(book.edition).say in unescape(sheet.question_line.value)
         assert sheet.answer(question.expect[book.edition])
         assert f"Rulebook: <b>{escape(short_name(book))}</b>" in sheet.head.value
     settings.choose("nebula2007")
@@ -192,7 +192,7 @@ def test_another_book_in_the_header_asks_the_open_question_anew() -> None:
     opened.settings.choose("complete2022")
     assert "For a walker it is like clear ground" in opened.sheet.head.value
     assert not opened.sheet.answer("C3")
-    assert "do not stop a walker in this book" in opened.sheet.said.value
+    assert "do not stop a walker in this book" in opened.sheet.reply_line.value
     assert opened.sheet.answer("H3")
     opened.visit({"course": "1"})
     assert "they matter to lines of fire alone" in opened.sheet.page.value
@@ -204,7 +204,7 @@ def test_another_book_in_the_header_asks_the_open_question_anew() -> None:
 def test_a_task_fits_the_learner_s_book() -> None:
     """In 2022 an object is no terrain: the line is clear from the beginning, so another task is set."""
     opened = Learn(Settings(rules="complete2022"), {"lesson": "object-on-the-ground", "q": "99"})
-    assert "The object is in nobody" in opened.sheet.asked.value
+    assert "The object is in nobody" in opened.sheet.question_line.value
     opened.sheet.session.click("B4")
     assert opened.sheet.progress[-1] == "✓"
 
@@ -309,7 +309,7 @@ def test_every_sheet_of_the_menu_opens_from_the_application_s_address(
 def test_every_lesson_of_the_course_has_a_task_and_a_case_ends_in_free_play() -> None:
     assert all(lesson.goal is not None for lesson in course().lessons)
     case = room(case="dv-10", q="99").sheet
-    assert "The board is yours" in case.asked.value
+    assert "The board is yours" in case.question_line.value
 
 
 def test_what_was_missed_is_told_with_the_task() -> None:
@@ -317,19 +317,19 @@ def test_what_was_missed_is_told_with_the_task() -> None:
     sheet.show()
     sheet.next.click()
     sheet.next.click()
-    assert "1 question will come back tomorrow" in sheet.asked.value
+    assert "1 question will come back tomorrow" in sheet.question_line.value
 
 
 def test_the_way_on_waits_until_the_task_is_solved() -> None:
     sheet = room(lesson="longer-leg", q="3").sheet
     assert isinstance(sheet, LessonSheet)
-    assert LATER in sheet.asked.value
-    assert "come back" not in sheet.asked.value
+    assert LATER in sheet.question_line.value
+    assert "come back" not in sheet.question_line.value
     sheet.session.pick("A1")
     sheet.session.carry("B2")
     sheet.session.drop()
-    assert "Go on: " in sheet.asked.value
-    assert LATER not in sheet.asked.value
+    assert "Go on: " in sheet.question_line.value
+    assert LATER not in sheet.question_line.value
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_a_second_try_is_told_and_the_question_waits_until_tomorrow() -> None:
     opened = room(lesson="corner-pick", q="2")
     opened.sheet.answer("blocked")
     opened.sheet.answer("hindered")
-    assert "Right, at the second try: hindered" in opened.sheet.said.value
+    assert "Right, at the second try: hindered" in opened.sheet.reply_line.value
     kept = json.loads(opened.kept())
     assert kept["missed"] == {NAME: [(today() + timedelta(1)).isoformat(), 0]}
     opened.visit({"course": "1"})
@@ -106,7 +106,7 @@ def test_a_second_try_is_told_and_the_question_waits_until_tomorrow() -> None:
 def test_a_right_first_try_is_no_miss_and_an_answer_that_is_shown_is_one() -> None:
     opened = room(lesson="corner-pick", q="2")
     opened.sheet.answer("hindered")
-    assert "Right: hindered" in opened.sheet.said.value
+    assert "Right: hindered" in opened.sheet.reply_line.value
     opened.sheet.answer("blocked")  # it is answered already
     assert not opened.practice.missed
     opened.sheet.go(2)
@@ -145,8 +145,8 @@ def test_practice_asks_and_says_how_it_went() -> None:
     sheet.go(1)
     sheet.show()
     sheet.go(2)
-    assert "<b>1 of 2</b> right at the first try" in sheet.asked.value
-    assert "The next question comes tomorrow." in sheet.asked.value
+    assert "<b>1 of 2</b> right at the first try" in sheet.question_line.value
+    assert "The next question comes tomorrow." in sheet.question_line.value
     assert {name: each.right for name, each in opened.practice.missed.items()} == {NAME: 1, "longer-leg/1": 0}
     assert opened.progress.signs == {}
 
@@ -160,7 +160,7 @@ def test_at_most_a_handful_is_asked_and_the_rest_after_it() -> None:
         sheet.go(step)
         sheet.answer(sheet.found().value)
     sheet.go(HANDFUL)
-    assert "2 questions wait" in sheet.asked.value
+    assert "2 questions wait" in sheet.question_line.value
     opened.visit({"practice": "today", "turn": "1"})
     assert len(opened.sheet.questions) == 2
 
@@ -187,7 +187,7 @@ def test_a_lesson_in_a_notebook_counts_tries_too() -> None:
     view.answer("blocked")
     view.answer("clear")
     view.answer("hindered")
-    assert "Right, at the third try" in view.said.value
+    assert "Right, at the third try" in view.reply_line.value
 
 
 ASKED = (*course().lessons, *(chapter.test for chapter in course().chapters))

@@ -52,14 +52,14 @@ def test_the_line_is_on_the_board_of_the_room() -> None:
 
 def test_a_reader_sees_prose_and_no_checks_for_authors() -> None:
     sheet = story("corner-shot", 1)
-    assert "Actor: dice" not in sheet.told.value
-    assert "shoot clockmaker" not in sheet.told.value
+    assert "Actor: dice" not in sheet.step_text.value
+    assert "shoot clockmaker" not in sheet.step_text.value
     assert "As expected" not in sheet.four.value
-    assert "Eight or more with two dice" in sheet.told.value
+    assert "Eight or more with two dice" in sheet.step_text.value
 
 
 def test_rulings_of_a_story_lead_to_the_rules() -> None:
-    assert 'href="?page=rules&amp;id=ATK-03"' in story("corner-shot", 2).told.value
+    assert 'href="?page=rules&amp;id=ATK-03"' in story("corner-shot", 2).step_text.value
 
 
 def test_books_in_which_a_step_goes_another_way_are_told() -> None:

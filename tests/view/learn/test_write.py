@@ -100,9 +100,9 @@ def test_the_answers_of_all_books_are_filled_in() -> None:
 
 def test_what_is_missing_is_told_and_then_the_file_is_there() -> None:
     sheet = desk()
-    assert "needs a title" in sheet.told.value
+    assert "needs a title" in sheet.message.value
     sheet.title.value, sheet.idea.value = "My corner", "Kinder."
-    assert 'download="my-corner.yaml"' in sheet.told.value
+    assert 'download="my-corner.yaml"' in sheet.message.value
     assert [row[1].value for row in sheet.form.rows] == [True, True]
 
 
@@ -111,11 +111,11 @@ def test_the_learner_s_view_has_the_author_s_words() -> None:
     room = sheet.room
     sheet.title.value, sheet.idea.value = "My <corner>", "Kinder."
     sheet.form.rows[0][2].value = "Look at B2."
-    found = re.search(r"own=([\w-]+)", sheet.told.value)
+    found = re.search(r"own=([\w-]+)", sheet.message.value)
     assert found is not None
     room.visit({"own": found[1]})
     room.sheet.answer("blocked")
-    assert "Look at B2." in room.sheet.said.value
+    assert "Look at B2." in room.sheet.reply_line.value
     assert "My &lt;corner&gt;" in room.sheet.head.value
     room.visit({"write": "1"})
     assert room.sheet.title.value == "My <corner>"
@@ -148,7 +148,7 @@ def test_a_lesson_of_one_s_own_has_several_questions() -> None:
     sheet.add()
     assert sheet.form.kind.value == "distance"  # the first that is not asked yet
     assert sheet.form.say.value == "How far is it from X to O?"
-    found = re.search(r"own=([\w-]+)", sheet.told.value)
+    found = re.search(r"own=([\w-]+)", sheet.message.value)
     assert found is not None
     lesson = sheet.draft()
     read = read_scenario(lesson.text())
@@ -246,7 +246,7 @@ def test_the_form_gives_a_question_its_own_position_and_takes_it_back() -> None:
     sheet.which.value = 0
     assert "of its own" not in sheet.picture.value
     room = sheet.room
-    found = re.search(r"own=([\w-]+)", sheet.told.value)
+    found = re.search(r"own=([\w-]+)", sheet.message.value)
     assert found is not None
     room.visit({"own": found[1]})  # as a learner sees it
     room.visit({"write": "1"})

@@ -30,7 +30,7 @@ def test_a_figure_aboard_is_one_of_those_that_may_act(page: PlayPage) -> None:
     assert table.cursor == "E3"
     assert [str(each) for each in table.chosen.members] == ["close bruiser lodestar", "close bruiser bruiser"]
     assert [str(each) for each in table.chosen.wanted_actions] == ["close bruiser lodestar"]
-    assert table.chosen.said == "Bruiser: 1 target."
+    assert table.chosen.status == "Bruiser: 1 target."
 
 
 def test_a_second_tap_on_its_carrier_chooses_the_passenger(page: PlayPage) -> None:
@@ -70,7 +70,7 @@ def test_words_and_points_count_who_is_aboard(page: PlayPage) -> None:
     """Bruiser is worth 60 points and the ferry 90; the words under the board say who carries whom."""
     state = page.table.game.state
     worth = state.fighter("bruiser").points + state.fighter("night-ferry").points
-    assert f"{worth} points, 2 figures" in page.kept.value
+    assert f"{worth} points, 2 figures" in page.turn_panes.value
     stand = "Night Ferry on E3, click 1, 1 token; Bruiser aboard Night Ferry, click 1, 0 tokens; Lodestar on F3"
     assert stand in describe_position(page.table.game)
     assert stand in describe_position(page.table.game.apply("close bruiser lodestar"))

@@ -29,7 +29,7 @@ def test_a_tap_on_an_opponent_in_reach_of_a_charge_offers_it_with_its_odds(lane)
     there = table.game.what_if(**{"gate-breaker": "F2"})
     assert found.chance == cx.attack_odds(there, "gate-breaker", "moss-regent").hit
     percent = round(100 * found.chance)
-    assert table.chosen.said == (
+    assert table.chosen.status == (
         f"Gate Breaker: Charge: move to F2, then close attack Moss Regent, {percent} % for {found.clicks} clicks. "
         "Tap again to do it."
     )
@@ -44,7 +44,7 @@ def test_the_second_tap_charges_and_the_third_attacks():
     assert table.board.pieces["gate-breaker"].squares[0].name == "F2"
     assert table.chosen.at.attack_of(table.chosen.picked).details[0] == "moss-regent"
     table.pick_answer(table.chosen.picked)
-    assert table.chosen.said.endswith(f"{page.act.roll.description} chooses it, or its button again.")  # not "Do it"
+    assert table.chosen.status.endswith(f"{page.act.roll.description} chooses it, or its button again.")  # not "Do it"
     table.click("G3")
     assert table.game.actor == "dice"
 
@@ -82,4 +82,4 @@ def test_who_must_break_away_first_is_told_how_likely_that_is():
     page.table.click("C3")
     page.table.click("G3")
     assert approach_to(page.table.chosen, "moss-regent").away == Fraction(1, 2)
-    assert "if it breaks away (50 %)" in page.table.chosen.said
+    assert "if it breaks away (50 %)" in page.table.chosen.status

@@ -42,7 +42,7 @@ def test_four_players_draft_a_battle_royale(page: PlayPage, book: str) -> None:
     new.rules.value = book
     seat(page, 4, machines=2)
     new.draft.drafting.click()
-    assert "Ann picks figure 1 of 5, and passes 4 figures on." in new.draft.told.value
+    assert "Ann picks figure 1 of 5, and passes 4 figures on." in new.draft.status_line.value
     assert new.roster.layout.display == "none", "what a booster does not hold cannot be picked"
     assert pick_first(page) == ["Ann", "Ben"] * 4, "the last figure is no choice"
     assert new.roster.layout.display != "none"
@@ -62,14 +62,14 @@ def test_a_machine_takes_the_dearest_and_the_rest_goes_to_the_left(page: PlayPag
     assert new.draft.draft is not None
     packs = dict(new.draft.draft.packs)
     new.draft.pack.value = packs["Ann"][2]
-    assert "Ben picks figure 1 of 5" in new.draft.told.value
+    assert "Ben picks figure 1 of 5" in new.draft.status_line.value
     new.draft.pack.value = packs["Ben"][0]
     taken = dearest(packs["Cleo"], new.rules.value)
     assert new.draft.draft is not None
     assert new.draft.draft.picked["Cleo"] == (taken,)
     assert new.draft.draft.packs["Ann"] == tuple(each for each in packs["Cleo"] if each != taken)
     assert new.draft.draft.packs["Ben"] == tuple(each for each in packs["Ann"] if each != packs["Ann"][2])
-    assert f"So far: {cx.load_figure(packs['Ann'][2]).name}." in new.draft.told.value
+    assert f"So far: {cx.load_figure(packs['Ann'][2]).name}." in new.draft.status_line.value
 
 
 def test_boosters_are_played_sealed(page: PlayPage) -> None:

@@ -35,7 +35,7 @@ def win(room: Play) -> None:
 def test_an_address_begins_a_first_game_with_its_coach() -> None:
     app, room = room_of(FIRST)
     assert room.page.coach.is_on
-    assert "You are Ann" in room.page.coach.told.value
+    assert "You are Ann" in room.page.coach.advice.value
     assert room.page.machines.seats == {"Ben": "eager"}
     assert "first=walk-and-strike" in app.address()
     assert "cb-coached" in room.page._dom_classes
@@ -47,10 +47,10 @@ def test_advice_that_was_acted_on_lets_the_question_come_first() -> None:
     coach, session = room.page.coach, room.page.session
     room.page.machines.paused = True
     assert STOOD not in coach._dom_classes
-    first = coach.told.value
+    first = coach.advice.value
     session.force("5 5")
     assert STOOD in coach._dom_classes
-    assert coach.told.value == first
+    assert coach.advice.value == first
     session.undo()
     assert STOOD not in coach._dom_classes
 
@@ -64,7 +64,7 @@ def test_advice_that_came_in_the_turn_of_a_machine_is_new() -> None:
         session.do(move)
     session.force("1 2")
     session.do("end")
-    assert "Your turn again" in coach.told.value
+    assert "Your turn again" in coach.advice.value
     assert STOOD not in coach._dom_classes
 
 
@@ -72,9 +72,9 @@ def test_undo_brings_the_advice_back() -> None:
     _, room = room_of(FIRST)
     room.page.machines.paused = True
     room.page.session.do("move bruiser E3")
-    assert "press End turn" in room.page.coach.told.value
+    assert "press End turn" in room.page.coach.advice.value
     room.page.session.undo()
-    assert "You are Ann" in room.page.coach.told.value
+    assert "You are Ann" in room.page.coach.advice.value
 
 
 def test_another_game_has_no_coach() -> None:
@@ -96,8 +96,8 @@ def test_a_won_game_leads_to_the_next_and_is_remembered() -> None:
     app, room = room_of(FIRST)
     room.page.machines.paused = True
     win(room)
-    assert "You have won" in room.page.coach.told.value
-    assert "first=a-line-between" in room.page.coach.told.value
+    assert "You have won" in room.page.coach.advice.value
+    assert "first=a-line-between" in room.page.coach.advice.value
     assert json.loads(room.kept())["won"] == ["walk-and-strike"]
     app.visit({"page": "learn", "course": "1"})
     assert isinstance(app.room, Learn)
@@ -119,7 +119,7 @@ def test_a_reload_goes_on_with_the_coach() -> None:
     _, again = room_of(app.address().lstrip("?"))
     assert again.page.coach.is_on
     again.restore(room.kept())
-    assert "press End turn" in again.page.coach.told.value
+    assert "press End turn" in again.page.coach.advice.value
 
 
 def test_an_unknown_first_game_is_told() -> None:

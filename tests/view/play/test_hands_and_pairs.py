@@ -48,7 +48,7 @@ def test_a_duo_splits_by_taps() -> None:
     table.click("C3")
     assert any("Split in two" in label for label in labels(page))
     table.choose_lane("split")
-    assert "Then: who stands on C3 in the place of Bell Brother Pair." in table.chosen.said
+    assert "Then: who stands on C3 in the place of Bell Brother Pair." in table.chosen.status
     table.play(table.chosen.aim)
     assert labels(page)[:2] == ["Loft Lifter", "Drum Major"]
     assert trace_of(page.session.tree).signs == ()  # nobody is knocked out
@@ -156,17 +156,17 @@ def test_whoever_asks_for_a_kind_of_action_hears_what_it_waits_for() -> None:
     table.play("end")
     table.click("C3")
     table.choose_lane("hurl")
-    assert table.chosen.said == "Crane Hand, Throw a figure: choose where or whom."
+    assert table.chosen.status == "Crane Hand, Throw a figure: choose where or whom."
     table.choose_lane("smash")
-    assert "If done: Bruiser takes 4 clicks of smashing damage." in table.chosen.said
+    assert "If done: Bruiser takes 4 clicks of smashing damage." in table.chosen.status
     table.take_aim(parse_action("hurl crane-hand bruiser gnat"))
     assert table.chosen.pointed == "gnat"  # whose card is shown, and not that of the missile
     page = page_of("nebula2007", {"moth-burglar+steal energy": "C3"}, {"night-warden": "D3"})
     page.table.click("C3")
     page.table.choose_lane("use:steal energy")
-    assert page.table.chosen.said == "Moth Burglar, Steal Energy: choose what of Night Warden."
+    assert page.table.chosen.status == "Moth Burglar, Steal Energy: choose what of Night Warden."
     answered(page, "Attack")
-    assert "If done: Moth Burglar uses attack 11 of Night Warden until its next turn." in page.table.chosen.said
+    assert "If done: Moth Burglar uses attack 11 of Night Warden until its next turn." in page.table.chosen.status
     answered(page, "Attack")
     assert page.table.game.now.lasting[-1].lends == "attack"
 
@@ -179,7 +179,7 @@ def test_a_charge_at_whom_the_first_turn_protects_says_so() -> None:
     table.click("A3")
     table.choose_lane("use:charge")
     table.click("F3")
-    assert table.chosen.said.endswith("From F3: nobody to attack, for the first turn protects it (GLD-04).")
+    assert table.chosen.status.endswith("From F3: nobody to attack, for the first turn protects it (GLD-04).")
 
 
 def test_other_answers_at_the_place_leave_the_picked_one_its_frame() -> None:

@@ -16,7 +16,7 @@ from tests.powers.cast import actor, play
 
 def words(page: PlayPage) -> str:
     """What is told of the others' turn; "" if nothing is."""
-    found = re.search(r'<section class="cb-lastturn">.*?</section>', page.told.value)
+    found = re.search(r'<section class="cb-lastturn">.*?</section>', page.gesture_panes.value)
     return unescape(re.sub(r"<[^>]+>", "", found[0])) if found else ""
 
 
@@ -66,10 +66,10 @@ def test_nothing_is_told_to_a_machine_nor_at_the_beginning() -> None:
     page.session.do("move powder-kite D3")
     page.session.do("end")
     assert words(page) == ""
-    assert 'class="cb-alone"' in page.told.value
+    assert 'class="cb-alone"' in page.gesture_panes.value
     page.machines.take({"Ann": "eager", "Ben": "eager"})
     page.refresh()
-    assert 'class="cb-watched"' in page.told.value
+    assert 'class="cb-watched"' in page.gesture_panes.value
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.opponents import STRENGTHS, commander
 from clixbook.lab.players import PLAYERS, eager, eager_steps, finish_thought
 from clixbook.view.app.settings import Settings
-from clixbook.view.play.machines.machines import SAID, seats_read, strength_words, strengths
+from clixbook.view.play.machines.machines import STRENGTH_WORDS, seats_read, strength_words, strengths
 from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.turn_line import turn_line, turn_words
@@ -28,7 +28,7 @@ def page() -> PlayPage:
 
 def test_every_player_of_the_lab_may_sit_down_in_plain_words() -> None:
     assert [name for _, name in strengths()] == ["", *PLAYERS]
-    assert set(SAID) == set(PLAYERS)
+    assert set(STRENGTH_WORDS) == set(PLAYERS)
     assert [name for _, name in strengths()][1:5] == list(STRENGTHS)
     assert ("Machine, eager", "eager") in strengths()
     assert all(strength_words(name).endswith(".") for name in PLAYERS)
@@ -103,7 +103,7 @@ def test_a_hint_aims_and_does_nothing(page: PlayPage) -> None:
     page.help.hint.click()
     assert page.session.game is before
     assert page.table.chosen.aim is not None
-    assert page.table.chosen.said.startswith("The machine would: ")
+    assert page.table.chosen.status.startswith("The machine would: ")
     assert str(page.table.chosen.aim) == str(commander(before))
     page.help.move.click()
     assert page.session.game is not before
@@ -122,7 +122,7 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     plain = len(table_shapes(page.table.chosen.with_(plan=None)))
     assert page.table.chosen.plan == plans[1]
     assert str(page.table.chosen.aim) == str(plans[1].options[0])
-    assert f"On average it gains {plans[1].dealt:.0f} points" in page.table.chosen.said
+    assert f"On average it gains {plans[1].dealt:.0f} points" in page.table.chosen.status
     assert len(table_shapes(page.table.chosen)) > plain
     page.table.cancel()
     page.table.click("D2")
@@ -141,9 +141,9 @@ def test_a_hint_says_why() -> None:
     })  # fmt: skip
     page = cx.PlayPage(game)
     page.help.hint.click()
-    assert page.table.chosen.said.startswith("The machine would: Bruiser, Move to ")
+    assert page.table.chosen.status.startswith("The machine would: Bruiser, Move to ")
     why = "Why: 16 squares from Gnat instead of 23."  # B3 to W14 is 21 off, 23 around the walls; its speed is 7
-    assert page.table.chosen.said.endswith(f"On average it gains 0 points and risks 0. {why}")
+    assert page.table.chosen.status.endswith(f"On average it gains 0 points and risks 0. {why}")
     assert page.session.game is game
 
 
@@ -153,7 +153,7 @@ def test_a_hint_begins_with_the_push_that_its_action_is() -> None:
         "bruiser": {"at": "C3", "of": "Ann", "tokens": 1}, "gnat": {"at": "C4", "of": "Ben", "click": 5},
     }))  # fmt: skip
     page.help.hint.click()
-    assert page.table.chosen.said.startswith(
+    assert page.table.chosen.status.startswith(
         "The machine would push Bruiser: Close attack Gnat, hit 72 %. "
         "After this action Bruiser takes 1 click of pushing damage (ACT-18)."
     )
@@ -165,7 +165,7 @@ def test_a_hint_says_why_to_rest() -> None:
         "bruiser": {"at": "B3", "of": "Ann", "tokens": 1, "click": 6}, "gnat": {"at": "W14", "of": "Ben"},
     }))  # fmt: skip
     page.help.hint.click()
-    assert page.table.chosen.said == ("The machine would end the turn: Bruiser loses its tokens by resting.")
+    assert page.table.chosen.status == ("The machine would end the turn: Bruiser loses its tokens by resting.")
     assert page.plans.buttons[0].description == "1. End the turn: gains 0 points, risks 0"
 
 
@@ -255,7 +255,7 @@ def test_a_set_up_is_finished_at_once(page: PlayPage) -> None:
     assert page.session.game.state.setting_up is not None
     assert page.help.place.layout.display is None
     assert page.help.move.layout.display == "none"  # it would do the same
-    assert "To be placed" in page.fallen.told.value
+    assert "To be placed" in page.fallen.discs.value
     page.help.place.click()
     state = page.session.game.state
     assert state.setting_up is None
@@ -293,7 +293,7 @@ def test_who_lets_the_machine_move_ends_the_turn_by_a_button_of_its_own(page: Pl
             break
         page.help.move.click()
     assert page.session.game.state.player == "Ann"
-    assert page.table.chosen.said == "The machine would do nothing more. End the turn now?"
+    assert page.table.chosen.status == "The machine would do nothing more. End the turn now?"
     page.help.move.click()
     assert page.session.game.state.player == "Ann"
     page.act.sure.click()

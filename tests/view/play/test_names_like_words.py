@@ -116,13 +116,13 @@ def told_by_page(game: Game, ids: Mapping[str, str]) -> list[Any]:
     found: list[Any] = []
     for who in ("one", "two"):
         table.select(ids[who])
-        found.append(table.chosen.said)
+        found.append(table.chosen.status)
         for lane in table.chosen.lanes:
             table.choose_lane(lane)
-            found.append((lane, table.chosen.said))
+            found.append((lane, table.chosen.status))
             for action in sorted(table.chosen.wanted_actions, key=lambda each: says(each, names))[:6]:
                 table.take_aim(action)
-                found.append(table.chosen.said)
+                found.append(table.chosen.status)
             table.cancel()
             table.cancel()
     refused = f"close {ids['one']} {ids['six']}"

@@ -27,7 +27,7 @@ def test_a_force_that_does_not_fit_is_told_at_once_and_in_full(page: PlayPage) -
     assert "Ann&#x27;s force: It costs 25 points too much." in new.points.value
     new.begin.click()
     assert page.session.game is before
-    assert "Ann&#x27;s force: It costs 25 points too much. (FRC-02" in page.told.value
+    assert "Ann&#x27;s force: It costs 25 points too much. (FRC-02" in page.gesture_panes.value
 
 
 def test_more_figures_than_have_room_are_told_at_once(page: PlayPage) -> None:
@@ -212,9 +212,9 @@ def test_a_figure_is_given_equipment_resources_and_cards_by_the_menu(page: PlayP
 def test_who_looks_for_a_thing_among_the_figures_is_told_where_it_is(page: PlayPage) -> None:
     roster = page.new.roster
     roster.words.value = "lamp crown"
-    assert "No figure of this book fits. Lamp Crown, relic: see Agreements." in roster.told.value
+    assert "No figure of this book fits. Lamp Crown, relic: see Agreements." in roster.note.value
     page.new.rules.value = "complete2022"  # a book without relics
-    assert "Lamp Crown" not in roster.told.value
+    assert "Lamp Crown" not in roster.note.value
     assert "Objects are brought to a game with a set-up" in page.new.agreements.note.value
 
 
@@ -259,7 +259,7 @@ def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:
     assert "There is no figure &#x27;/etc/passwd&#x27; in the library." in new.points.value
     new.begin.click()
     assert page.session.game is before
-    assert "There is no figure" in page.table.chosen.said
+    assert "There is no figure" in page.table.chosen.status
 
 
 def test_alliances_conditions_rounds_and_a_theme_of_ones_own_choice(page: PlayPage) -> None:
@@ -299,12 +299,12 @@ def test_only_maps_that_the_book_can_play_are_offered(page: PlayPage) -> None:
         offered = [label for label, _ in new.map.options]
         high = [name for name in ("Harbour", "Loading dock", "Market street", "Roof") if name in offered]
         assert len(high) == (0 if edition == "eddieg" else 4)
-        assert ("Harbour, Loading dock, Market street and Roof" in new.told.value) == (edition == "eddieg")
+        assert ("Harbour, Loading dock, Market street and Roof" in new.hint.value) == (edition == "eddieg")
     assert new.map.value == "yard"  # the last book could not keep the loading dock
     for _, name in new.map.options:
         before, new.map.value = page.session.game, name
         new.begin.click()
-        assert page.session.game is not before, page.table.chosen.said
+        assert page.session.game is not before, page.table.chosen.status
 
 
 # -- forces --------------------------------------------------------------------------------------------------------
@@ -353,14 +353,14 @@ def test_a_game_that_was_played_is_put_aside_only_when_asked_twice(page: PlayPag
     played = page.session.game
     page.new.begin.click()
     assert page.session.game is played
-    assert "A game is under way. Begin once more puts it aside" in page.table.chosen.said
-    assert page.table.chosen.said in page.new.points.value  # beside the button too
+    assert "A game is under way. Begin once more puts it aside" in page.table.chosen.status
+    assert page.table.chosen.status in page.new.points.value  # beside the button too
     page.session.do("move powder-kite D3")
     page.new.begin.click()  # of the position as it is now nobody was asked
     assert page.session.game.action is None
-    assert "A game is under way." in page.table.chosen.said
+    assert "A game is under way." in page.table.chosen.status
     page.new.begin.click()
-    assert page.table.chosen.said.startswith("A new game.")
+    assert page.table.chosen.status.startswith("A new game.")
     assert "under way" not in page.new.points.value
     page.session.undo()
     assert page.session.game.state.board.pieces["powder-kite"].squares[0].name == "D3"
@@ -374,16 +374,16 @@ def test_a_ready_game_asks_below_its_own_button_and_another_button_asks_anew(pag
     ready.buttons[first].click()
     assert page.session.game is played
     asked = f"A game is under way. {first} once more puts it aside; Undo then brings it back."
-    assert asked in ready.told[first].value
-    assert "under way" not in ready.told[other].value + new.points.value
+    assert asked in ready.notes[first].value
+    assert "under way" not in ready.notes[other].value + new.points.value
     new.begin.click()
     assert page.session.game is played
-    assert "under way" not in ready.told[first].value
+    assert "under way" not in ready.notes[first].value
     assert "Begin once more" in new.points.value
     ready.buttons[first].click()
     ready.buttons[first].click()
     assert page.session.game is not played
-    assert "under way" not in ready.told[first].value
+    assert "under way" not in ready.notes[first].value
 
 
 def test_a_line_takes_the_place_of_a_game_only_when_asked_twice(page: PlayPage) -> None:
@@ -429,7 +429,7 @@ def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
     new.map.value = "yard"
     new.begin.click()
     assert (page.session.board.width, page.table.cursor) == (14, "A1")
-    assert "failed" not in page.told.value
+    assert "failed" not in page.gesture_panes.value
     line = page.session.to_line()
     new.map.value = "market-street"
     new.begin.click()
@@ -437,9 +437,9 @@ def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
     page.share.text.value = line
     page.share.load.click()
     assert page.session.board.width == 14
-    assert "cb-failed" not in page.told.value
+    assert "cb-failed" not in page.gesture_panes.value
     page.table.click("N9")
-    assert "N9" in page.table.chosen.said
+    assert "N9" in page.table.chosen.status
 
 
 def test_another_card_of_a_figure_is_named_by_its_id_on_the_button(page: PlayPage) -> None:
@@ -473,4 +473,4 @@ def test_a_game_that_is_over_gives_its_place_at_once(page: PlayPage) -> None:
     page.session.do("concede Ann")
     assert page.session.game.is_over
     page.new.begin.click()
-    assert page.table.chosen.said.startswith("A new game.")
+    assert page.table.chosen.status.startswith("A new game.")

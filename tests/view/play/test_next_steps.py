@@ -40,7 +40,7 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     assert page.machines.seats == {"Ben": "soldier"}
     assert "cb-unplayed" not in page.marks
     begins = "A new game. You are Ann, and begin against a machine."
-    assert page.table.chosen.said == f"{begins} Both sides met in round 1, and this is round 2."
+    assert page.table.chosen.status == f"{begins} Both sides met in round 1, and this is round 2."
 
 
 def test_the_first_game_against_a_machine_is_by_the_book_that_is_shown() -> None:
@@ -96,7 +96,7 @@ def test_a_film_runs_stops_at_once_and_goes_by_steps(ended: PlayPage) -> None:
         page.machines.speed = 5
         page.next_steps.watch.click()
         assert page.pacing.layout.display is None
-        assert "cb-itmoves" in page.pacing.told.value
+        assert "cb-itmoves" in page.pacing.status_line.value
         await asyncio.sleep(0.3)
         page.pacing.pause.value = True
         stopped = page.session.node
@@ -144,7 +144,7 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     tabs = page.tabs.value
     give_up(page)
     assert page.tabs.value != tabs  # no longer More, where the button is
-    assert page.table.chosen.said == "Ann gives up. The game is over. Ben wins."
+    assert page.table.chosen.status == "Ann gives up. The game is over. Ben wins."
     assert page.session.game.result.why == "Ann gave up. Ben alone is left."
     page.machines.undo()
     assert not page.session.game.is_over
@@ -154,7 +154,7 @@ def test_giving_up_is_asked_once_and_playing_on_is_no() -> None:
     page = cx.PlayPage(duel())
     sure = page.next_steps.sure
     page.next_steps.give_up.click()
-    assert "Does Ann give up?" in sure.told.value
+    assert "Does Ann give up?" in sure.question_line.value
     sure.buttons[1].click()
     assert sure.layout.display == "none"
     page.next_steps.give_up.click()
@@ -166,7 +166,7 @@ def test_giving_up_is_asked_once_and_playing_on_is_no() -> None:
 def test_nobody_gives_up_while_a_roll_is_due() -> None:
     page = cx.PlayPage(duel().apply("close bruiser gnat"))
     page.next_steps.give_up.click()
-    assert page.table.chosen.said == "A player gives up between two actions: roll, or answer, first."
+    assert page.table.chosen.status == "A player gives up between two actions: roll, or answer, first."
     assert not page.session.game.is_over
 
 
@@ -176,18 +176,18 @@ def test_a_rematch_swaps_forces_sides_and_who_begins(ended: PlayPage) -> None:
     assert state.player == "Ben"
     assert (state.fighter("bruiser").side, state.fighter("gnat").side) == ("Ben", "Ann")
     assert state.board.pieces["bruiser"].squares[0].name == "A1"
-    assert "sides swapped: Ben begins" in ended.table.chosen.said
+    assert "sides swapped: Ben begins" in ended.table.chosen.status
     ended.session.undo()
     assert ended.session.game.is_over
 
 
 def test_a_rematch_remembers_nothing_of_the_game_before(ended: PlayPage) -> None:
     ended.keepsakes.print.click()
-    assert "game.html" in ended.keepsakes.told.value
+    assert "game.html" in ended.keepsakes.links.value
     ended.table.step_cursor(2, 2)
     ended.next_steps.swap.click()
     assert (ended.table.cursor, ended.table.chosen.last, ended.table.chosen.looked) == ("A1", "", "")
-    assert ended.keepsakes.told.value == ""
+    assert ended.keepsakes.links.value == ""
 
 
 def test_a_rematch_says_who_begins_only_where_no_roll_decides_it() -> None:
@@ -195,7 +195,7 @@ def test_a_rematch_says_who_begins_only_where_no_roll_decides_it() -> None:
     game = cx.Game.new("patch", rules="complete2022", seed=3, forces=forces, set_up=True)
     page = cx.PlayPage(game)
     page.next_steps.play_swapped()
-    said = page.table.chosen.said
+    said = page.table.chosen.status
     assert said.startswith("The same beginning, sides swapped. Roll the dice: Ben's roll for the first turn.")
 
 

@@ -39,7 +39,7 @@ def test_while_somebody_can_act_the_end_is_asked_for():
     assert "Bruiser has acted this turn (ACT-11)." in shown(table)  # so it is not offered
     assert "Night Warden has" not in shown(table)
     table.end_turn()
-    assert table.chosen.said == "End the turn? 1 action left. Once more ends it."
+    assert table.chosen.status == "End the turn? 1 action left. Once more ends it."
 
 
 def test_without_an_action_no_figure_is_blamed():

@@ -18,7 +18,7 @@ from tests.powers.cast import actor, after, play
 
 def told(page: PlayPage) -> str:
     """The words of the pane beside the board."""
-    pane = page.told.value.partition("cb-tellpane")[2].partition("cb-whypane")[0]
+    pane = page.gesture_panes.value.partition("cb-tellpane")[2].partition("cb-whypane")[0]
     bare = re.sub(r"<[^>]*>", " ", re.sub(r"<svg.*?</svg>", "", pane)).replace("\u00a0", " ")
     return re.sub(r" (?=[,;])", "", re.sub(r"\s+", " ", bare))
 
@@ -41,7 +41,7 @@ def test_an_answer_that_is_picked_shows_what_it_comes_to(tmp_path: Path) -> None
     page.table.pick_answer(page.table.game.pending.options[0])
     assert "Hit 66.7 %, hurt 66.7 %" in told(page)
     page.table.pick_answer(page.table.game.pending.options[1])  # to let it hit leaves nothing to chance
-    assert "cb-oddsbox" not in page.told.value.partition("cb-whypane")[0]
+    assert "cb-oddsbox" not in page.gesture_panes.value.partition("cb-whypane")[0]
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
@@ -99,12 +99,12 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
         f"{100 * sum(a + b >= defenses[name] - 11 for a in range(1, 7) for b in range(1, 7)) / 36:.0f} %"
         for name in ("Gnat", "Bruiser")
     )
-    assert page.table.chosen.said.endswith(f"Hit {shares}.")
+    assert page.table.chosen.status.endswith(f"Hit {shares}.")
     labels = dict(page.act.choices.options)
     assert f"Shoot Gnat and Bruiser · {shares}" in labels
     assert whole_odds.DIVIDED in words
     page.books.value = True
-    books = re.sub(r"<[^>]*>", " ", page.told.value.partition("cb-fourbooks")[2]).replace("\u00a0", " ")
+    books = re.sub(r"<[^>]*>", " ", page.gesture_panes.value.partition("cb-fourbooks")[2]).replace("\u00a0", " ")
     for name, defense in defenses.items():
         ways = sum(a + b >= defense - 11 for a in range(1, 7) for b in range(1, 7))
         assert f"Hit {name} {100 * ways / 36:.1f} %, {ways} of 36: attack 11 against defense {defense}." in books

@@ -19,7 +19,7 @@ def test_one_that_lies_has_its_tokens_and_no_life_around_it(tmp_path: Path) -> N
 
 
 def test_one_that_comes_later_is_not_told_as_knocked_out(tmp_path: Path) -> None:
-    assert "<b>Still to come</b>" in cx.PlayPage(warping(tmp_path)).fallen.told.value
+    assert "<b>Still to come</b>" in cx.PlayPage(warping(tmp_path)).fallen.discs.value
 
 
 def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
@@ -27,7 +27,7 @@ def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
     board, kept = cx.Board.build(width=8, height=6), {"Ann": ["lamp-moth", "lamp-moth"]}
     game = cx.Game.at(board, rules="complete2022", fighters=fighters, turn="Ann", outside=kept)
     asked = game.apply("use moth-keeper card-text power open-jar")
-    assert "<b>Comes in</b>" in cx.PlayPage(asked).fallen.told.value
+    assert "<b>Comes in</b>" in cx.PlayPage(asked).fallen.discs.value
     assert "(Ann: Where Lamp Moth stands)" in transcript(asked.apply("B2"))
     on = asked.apply("B2").apply("use tin-shield card-text behind-you")
     assert card_of(on.state, "tin-shield").grips == ("Attached to Moth Keeper, off the map.",)
@@ -36,19 +36,19 @@ def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
     assert "Tin Shield attached to Moth Keeper" in where_everybody_stands(on)
     assert unsupported_settings(on)
     tray = cx.PlayPage(on).fallen
-    assert "<b>Attached</b>" in tray.told.value
+    assert "<b>Attached</b>" in tray.discs.value
     page = cx.PlayPage(on)
     page.sentence.figure.value = "moth-keeper"
     page.sentence.place.value = "Tin Shield"
-    assert page.table.chosen.said == "Tin Shield is off the map: attached."
-    assert "<b>Outside the game, Ann</b> Lamp Moth × 1" in tray.told.value
+    assert page.table.chosen.status == "Tin Shield is off the map: attached."
+    assert "<b>Outside the game, Ann</b> Lamp Moth × 1" in tray.discs.value
     assert [label for label, _ in tray.names.options] == ["Tin Shield, with Moth Keeper"]
 
 
 def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None:
     ann, ben = {"cap": actor("C3", traits="Capture", range=0)}, {"foe": actor("D3"), "mate": actor("H3")}
     game = play(tmp_path, "core2014", ann, ben).apply("use cap capture foe").apply((3, 4))
-    assert "<b>Captive</b>" in cx.PlayPage(game).fallen.told.value
+    assert "<b>Captive</b>" in cx.PlayPage(game).fallen.discs.value
     assert card_of(game.state, "foe").grips == ("Captive of Cap, off the map.",)
     assert card_of(game.state, "cap").grips == ("Has captive: Foe.", "Hands in within its starting area, C3.")
     assert "Foe captive of Cap" in where_everybody_stands(game)

@@ -58,7 +58,7 @@ def test_the_card_of_who_has_moved_stays_and_says_that_nothing_more_can_be_done(
     assert (table.chosen.who, table.chosen.looked) == ("", "powder-kite")  # one action a turn, and it has had it
     assert 'aria-label="Powder Kite"' in card(page)
     assert "Can do nothing more this turn." in card(page)
-    assert "Powder Kite, not now (" in page.told.value
+    assert "Powder Kite, not now (" in page.gesture_panes.value
     table.click("H3")  # somebody else's card says nothing of what its player may do in other turns
     assert 'aria-label="Lodestar"' in card(page)
     assert "cb-may" not in card(page)
@@ -71,10 +71,10 @@ def test_what_another_view_plays_brings_no_card(page: PlayPage) -> None:
 
 def test_another_look_leaves_what_was_said(page: PlayPage) -> None:
     page.table.click("C4")
-    said = page.table.chosen.said
+    said = page.table.chosen.status
     page.tools.look.value = "dark"
     assert page.session.palette == "dark"
-    assert page.table.chosen.said == said
+    assert page.table.chosen.status == said
 
 
 def test_rows_of_the_card_are_of_kinds_that_the_page_remembers(page: PlayPage) -> None:
@@ -111,7 +111,7 @@ def breakdown(game: cx.Game, lane: str, *squares: str) -> str:
     page.table.choose_lane(lane)
     for square in squares[1:]:
         page.table.click(square)
-    return page.told.value.partition("Where attack and defense come from")[2]
+    return page.gesture_panes.value.partition("Where attack and defense come from")[2]
 
 
 def test_an_object_that_is_swung_shows_what_it_adds() -> None:
@@ -157,11 +157,11 @@ def test_an_attack_at_the_end_of_a_running_shot_shows_its_numbers(page: PlayPage
     table.click("E4")
     table.click("E4")
     table.click("H3")
-    aimed = page.told.value.partition("Where attack and defense come from")[2]
+    aimed = page.gesture_panes.value.partition("Where attack and defense come from")[2]
     assert "Printed attack" in aimed
     table.commit()
     assert isinstance(table.game.pending, Roll)
-    assert "Where attack and defense come from" in page.told.value  # and while the dice are due
+    assert "Where attack and defense come from" in page.gesture_panes.value  # and while the dice are due
 
 
 # -- keys, time line, buttons --------------------------------------------------------------------------------------

@@ -22,17 +22,17 @@ def page() -> PlayPage:
 
 
 def test_the_set_up_comes_to_the_first_figure_at_once(page: PlayPage) -> None:
-    assert page.table.chosen.said.endswith("Ann places a figure.")
+    assert page.table.chosen.status.endswith("Ann places a figure.")
     assert "Drag a figure from the tray to a marked place, or " in page.act.question.value
     ours = {who for who, fighter in page.session.game.state.fighters.items() if fighter.side == "Ann"}
     assert {who for _, who in page.fallen.names.options} == ours  # Ben's come when he places
-    assert "To be placed by Ann" in page.fallen.told.value
+    assert "To be placed by Ann" in page.fallen.discs.value
 
 
 def test_a_figure_is_taken_from_the_tray_and_put_on_a_square(page: PlayPage) -> None:
     page.fallen.names.value = "bruiser"
     assert page.table.chosen.placing == "bruiser"
-    assert page.table.chosen.said.startswith("Bruiser: tap one of 18 marked squares")  # A1 to B9
+    assert page.table.chosen.status.startswith("Bruiser: tap one of 18 marked squares")  # A1 to B9
     page.table.click("B4")  # who was said already: Undo takes it back
     assert page.session.board.pieces["bruiser"].squares[0].name == "B4"
     assert "bruiser" not in {who for _, who in page.fallen.names.options}
@@ -49,7 +49,7 @@ def test_a_card_that_was_read_before_puts_nobody_into_the_hand() -> None:
     page.session.force("6 6")
     page.session.force("1 1")
     page.table.answer(page.table.chosen.at.answers[0])
-    assert page.table.chosen.said.endswith("Ann places a figure.")
+    assert page.table.chosen.status.endswith("Ann places a figure.")
     assert (page.table.chosen.placing, page.fallen.names.value) == ("", None)
 
 
@@ -70,9 +70,9 @@ def test_a_square_that_is_refused_says_why() -> None:
     }
     for square, why in told.items():
         page.table.click(square)
-        assert page.table.chosen.said.startswith(why)
+        assert page.table.chosen.status.startswith(why)
         page.sentence.place.value = square
-        assert page.table.chosen.said == why
+        assert page.table.chosen.status == why
     page.table.click("B5")
     assert page.session.board.pieces["cellar-moth-5"].squares[0].name == "B5"
 
@@ -106,7 +106,7 @@ def test_the_last_figure_is_put_down_by_one_tap(page: PlayPage) -> None:
     table.click("B6")
     assert page.session.board.pieces["powder-kite"].squares[0].name == "B6"
     table.click("M4")  # of three any could be meant
-    assert "2 other choices there" in table.chosen.said
+    assert "2 other choices there" in table.chosen.status
 
 
 def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> None:
@@ -123,7 +123,7 @@ def test_the_tray_has_those_of_whoever_places(page: PlayPage) -> None:
         page.table.answer(page.table.chosen.at.answers[0])
     assert {each.side for each in page.fallen.lying} == {"Ben"}
     page.fallen.refresh()
-    assert "To be placed by Ben" in page.fallen.told.value
+    assert "To be placed by Ben" in page.fallen.discs.value
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -131,14 +131,14 @@ def test_every_book_comes_to_placing_with_two_areas(edition: str) -> None:
     page = cx.PlayPage(f"rules={edition}")
     page.new.start.value, page.new.seats[1].value = PLACING, ""
     page.new.begin.click()
-    assert "places a figure" in page.table.chosen.said
+    assert "places a figure" in page.table.chosen.status
     first = page.session.game.actor
     page.machines.place()
     assert {page.session.game.state.fighter(who).side for who in page.session.board.pieces} == {first}
-    assert "places a figure" in page.table.chosen.said  # the other person is asked
+    assert "places a figure" in page.table.chosen.status  # the other person is asked
     page.machines.place()
     assert page.session.game.state.setting_up is None
-    assert "cb-lastturn" not in page.told.value  # nobody had a turn yet
+    assert "cb-lastturn" not in page.gesture_panes.value  # nobody had a turn yet
     assert set(page.session.board.pieces) == set(page.session.game.state.fighters)
 
 

@@ -123,14 +123,14 @@ def test_what_was_taken_along_is_opened_and_stepped(page: PlayPage, name: str, c
             page.session.do(option)
     page.share.button.click()
     page.keepsakes.print.click()
-    made = link_of(page.share.html.value + page.keepsakes.told.value, name)
+    made = link_of(page.share.html.value + page.keepsakes.links.value, name)
     game, steps = page.session.game, len(page.session.timeline)
     other = cx.PlayPage("")
     upload(other, name, made)
     assert other.share.problem.value == ""
     assert other.session.game == game
     assert [str(each) for each in other.session.game.events] == [str(each) for each in game.events]
-    assert f"{steps - 1} of {steps - 1}</div>" in other.kept.value.replace("<span", "").replace("</span>", "")
+    assert f"{steps - 1} of {steps - 1}</div>" in other.turn_panes.value.replace("<span", "").replace("</span>", "")
     for _ in range(steps - 1):
         other.session.undo()
     assert other.session.game == page.session.tree.nodes[0].game
@@ -154,19 +154,19 @@ def test_other_texts_are_refused_in_a_sentence(page: PlayPage, name: str, conten
 
 def test_they_are_made_when_asked_for_and_go_as_links(page: PlayPage) -> None:
     page.keepsakes.print.click()
-    found = re.search(r'download="game.html" href="data:text/html;base64,([^"]+)"', page.keepsakes.told.value)
+    found = re.search(r'download="game.html" href="data:text/html;base64,([^"]+)"', page.keepsakes.links.value)
     assert found
     assert base64.b64decode(found[1]).decode().startswith("<!doctype html>")
     again = cx.PlayPage("")
     again.keepsakes.film.click()
-    assert "Play something first" in again.table.chosen.said
+    assert "Play something first" in again.table.chosen.status
 
 
 def test_a_film_is_made_beside_the_page(page: PlayPage) -> None:
     async def made() -> int:
         page.keepsakes.film.click()
         beats = 0
-        while "data:image/gif" not in page.keepsakes.told.value and beats < 3000:
+        while "data:image/gif" not in page.keepsakes.links.value and beats < 3000:
             await asyncio.sleep(0.01)
             beats += 1
         return beats
@@ -196,4 +196,4 @@ def test_a_film_shows_how_far_it_is(page: PlayPage) -> None:
 
     asyncio.run(drawn())
     assert seen == [*(f"Drawing {number} of {of}" for number in range(1, of + 1)), "Film (GIF)"]
-    assert "game.gif" in keeps.told.value
+    assert "game.gif" in keeps.links.value

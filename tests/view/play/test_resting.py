@@ -17,11 +17,11 @@ def test_the_best_attack_from_a_square_is_told_with_its_chance() -> None:
     page = cx.PlayPage("")
     page.table.select("night-warden")
     page.table.rest("D4")
-    assert page.table.chosen.said == "From D4: shoot Lodestar, 72 %."
+    assert page.table.chosen.status == "From D4: shoot Lodestar, 72 %."
     action, chance = page.table.chosen.shot_from("D4")
     assert (str(action), chance) == ("shoot night-warden lodestar", Fraction(26, 36))
     page.table.rest("E5")  # G4 and G5 block, and Gnat is not in sight
-    assert page.table.chosen.said == "From E5: nobody to attack."
+    assert page.table.chosen.status == "From E5: nobody to attack."
 
 
 def test_the_odds_of_a_square_are_those_of_the_shot_from_it() -> None:
@@ -47,7 +47,7 @@ def test_no_friend_is_the_best_target(edition: str) -> None:
 def test_a_resting_pointer_disturbs_nothing() -> None:
     page = cx.PlayPage("")
     page.table.rest("D4")  # nobody is chosen
-    before = page.table.chosen.said
+    before = page.table.chosen.status
     page.table.select("night-warden")
     page.table.click("H3")
     aimed = page.table.chosen

@@ -42,7 +42,7 @@ def test_the_dice_stay_while_who_rolled_stays_chosen(page: PlayPage) -> None:
     page.table.chosen = page.table.chosen.with_(who="night-warden")  # as where a free action is left
     page._tray_of = None
     page.refresh()
-    assert "cb-rolled" in page.told.value
+    assert "cb-rolled" in page.gesture_panes.value
     assert "cb-another" not in page.marks
     page.table.select("powder-kite")
     assert "cb-another" in page.marks  # by this mark the style sheet hides them
@@ -52,12 +52,12 @@ def test_a_choice_after_a_roll_leaves_its_dice_in_sight(page: PlayPage) -> None:
     """A double knocks back, which is asked after the roll."""
     shot(page, (4, 4))
     while page.table.game.pending is not None and not isinstance(page.table.game.pending, Roll):
-        assert "4 + 4 = 8" in words(page.told.value)
+        assert "4 + 4 = 8" in words(page.gesture_panes.value)
         page.table.answer(page.table.game.pending.options[0])
-    assert "4 + 4 = 8" in words(page.told.value)
+    assert "4 + 4 = 8" in words(page.gesture_panes.value)
     page.table.end_turn()
     page.table.end_turn()
-    assert "4 + 4 = 8" not in words(page.told.value)
+    assert "4 + 4 = 8" not in words(page.gesture_panes.value)
 
 
 def test_both_rolls_for_the_first_turn_are_shown() -> None:
@@ -65,7 +65,7 @@ def test_both_rolls_for_the_first_turn_are_shown() -> None:
     page = cx.PlayPage(game)
     page.table.force((6, 1))
     page.table.force((2, 3))
-    told = words(page.told.value)
+    told = words(page.gesture_panes.value)
     assert "2 + 3 = 5" in told
     assert "Before: Ann&#x27;s roll for the first turn: 6 + 1 = 7." in told
 
@@ -79,7 +79,7 @@ def test_an_earlier_roll_says_what_it_came_to(faces: str, told: str) -> None:
     page.session.force(faces)
     page.table.answer("the die decides")
     page.session.force("4")
-    shown = words(page.told.value)
+    shown = words(page.gesture_panes.value)
     assert told in shown[shown.index("Before:") :]
 
 
@@ -88,12 +88,12 @@ def test_a_roll_made_anew_says_so(page: PlayPage) -> None:
     page.table.click("H3")
     page.table.click("H3")
     page.table.roll()
-    assert "dice code 31, roll 1 " in words(page.told.value).replace("roll 1", "roll 1 ")
-    assert "rolled again" not in page.told.value
+    assert "dice code 31, roll 1 " in words(page.gesture_panes.value).replace("roll 1", "roll 1 ")
+    assert "rolled again" not in page.gesture_panes.value
     page.table.roll_anew()
-    assert "dice code 31, roll 1, rolled again" in page.told.value
+    assert "dice code 31, roll 1, rolled again" in page.gesture_panes.value
     page.table.roll_anew()
-    assert "dice code 31, roll 1, rolled again (2)" in page.told.value
+    assert "dice code 31, roll 1, rolled again (2)" in page.gesture_panes.value
 
 
 # -- steps -----------------------------------------------------------------------------------------------------
@@ -112,9 +112,9 @@ def test_steps_are_told_in_words(page: PlayPage) -> None:
     session.undo()
     assert session.status == "Undone: Ann ends the turn."
     session.undo()
-    assert page.table.chosen.said == "Undone: Roll of 4 and 2."
+    assert page.table.chosen.status == "Undone: Roll of 4 and 2."
     session.redo()
-    assert page.table.chosen.said == "Done again: Roll of 4 and 2."
+    assert page.table.chosen.status == "Done again: Roll of 4 and 2."
 
 
 def test_a_step_has_the_number_that_stands_beside_the_slider(page: PlayPage) -> None:
@@ -125,7 +125,7 @@ def test_a_step_has_the_number_that_stands_beside_the_slider(page: PlayPage) -> 
     session.jump(0)
     session.jump(2)
     assert session.status == "Step 1 of 1: Powder Kite: Move to D1."
-    assert "</span>1 of 1</div>" in page.kept.value
+    assert "</span>1 of 1</div>" in page.turn_panes.value
     session.jump(0)
     assert session.status == "The beginning."
 
@@ -167,7 +167,7 @@ def test_undo_at_the_beginning_of_a_new_game_brings_back_the_one_before(page: Pl
     assert "cb-first" not in page.marks  # Undo is there
     session.undo()
     assert session.game is old
-    assert page.table.chosen.said == "The game before is on the table again."
+    assert page.table.chosen.status == "The game before is on the table again."
     session.undo()
     assert session.node == 0
     assert not session.undoable  # the new one had not been played

@@ -108,7 +108,7 @@ def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
 def test_an_address_that_names_no_machine_says_so_and_shows_its_position(room: Play) -> None:
     room.page.session.do("move powder-kite D3")
     again = Play(Settings(), {**room.query(), "machines": "Ben:nobody"})
-    assert "'Ben:nobody' is no player and machine" in again.page.table.chosen.said
+    assert "'Ben:nobody' is no player and machine" in again.page.table.chosen.status
     assert again.page.session.to_line() == room.page.session.to_line()
 
 
@@ -116,7 +116,7 @@ def test_a_game_that_was_left_is_offered_and_takes_no_place_by_itself(room: Play
     room.page.session.do("move powder-kite D3")
     again = Play(Settings())
     again.restore(room.kept())
-    assert "You left a game here, 1 step long." in again.page.asking.told.value
+    assert "You left a game here, 1 step long." in again.page.asking.question_line.value
     assert len(again.page.session.tree.nodes) == 1
     again.page.asking.buttons[0].click()
     assert again.page.session.to_line() == room.page.session.to_line()
@@ -137,12 +137,13 @@ def test_a_game_that_is_played_is_not_put_into_another_book_unasked(room: Play, 
     settings.rules = "complete2022"
     asking = room.page.asking
     assert room.page.session.game is before
-    assert "This game is played by 2014." in asking.told.value
+    assert "This game is played by 2014." in asking.question_line.value
     assert [each.description for each in asking.buttons] == [
         "Stay with 2014", "Begin from here under 2022", "Only compare",
     ]  # fmt: skip
     assert (
-        "a game of its own begins here, without the steps before; Undo there comes back to 2014." in asking.told.value
+        "a game of its own begins here, without the steps before; Undo there comes back to 2014."
+        in asking.question_line.value
     )
     asking.buttons[2].click()
     assert (settings.rulebook.edition, settings.all_four, room.page.panes.four) == ("core2014", True, True)
@@ -205,7 +206,7 @@ def test_an_address_with_a_map_of_ones_own(room: Play) -> None:
     assert room.page.new.maps.board().width == 14
     room.visit({"board": "b1/nonsense"})
     assert room.page.new.map.value == "own"  # what cannot be read changes nothing, and is told
-    assert room.page.table.chosen.said
+    assert room.page.table.chosen.status
 
 
 @pytest.mark.parametrize(
@@ -214,7 +215,7 @@ def test_an_address_with_a_map_of_ones_own(room: Play) -> None:
 )
 def test_what_an_address_says_wrong_is_told(query: dict[str, str], word: str) -> None:
     room = Play(Settings(), query)
-    assert word in room.page.table.chosen.said
+    assert word in room.page.table.chosen.status
     assert word in room.page.new.points.value  # where it can be seen
 
 

@@ -28,10 +28,10 @@ def page_of(**more: object) -> PlayPage:
 
 def test_the_ways_to_win_are_told_with_their_rounds() -> None:
     page = page_of(ends=["Ann holds A1 for 3 rounds", "Ben protects gnat"], rounds=6)
-    assert "Ann holds A1 for 3 rounds <small>(1 of 3 rounds)</small>" in page.ends.told.value
-    assert "Ben protects Gnat" in page.ends.told.value
-    assert "round </span>2 of 6" in page.kept.value
-    assert page_of().ends.told.layout.display == "none"
+    assert "Ann holds A1 for 3 rounds <small>(1 of 3 rounds)</small>" in page.ends.conditions.value
+    assert "Ben protects Gnat" in page.ends.conditions.value
+    assert "round </span>2 of 6" in page.turn_panes.value
+    assert page_of().ends.conditions.layout.display == "none"
 
 
 def test_squares_to_hold_and_to_leave_by_are_marked() -> None:
@@ -76,10 +76,10 @@ def clock_of(page: PlayPage, seconds: Seconds) -> GameEnds:
 def test_the_clock_ends_the_game_once(seconds: Seconds) -> None:
     page = page_of(minutes=2)
     clock = clock_of(page, seconds)
-    assert "2 minutes left" in clock.told.value
+    assert "2 minutes left" in clock.conditions.value
     seconds.at = 90
     clock.refresh()
-    assert "30 seconds left" in clock.told.value
+    assert "30 seconds left" in clock.conditions.value
     seconds.at = 121
     clock.refresh()
     assert page.session.game.state.cause == "time"
@@ -113,7 +113,7 @@ def test_a_stopped_clock_waits(seconds: Seconds) -> None:
 
 def test_without_a_limit_no_clock_is_shown() -> None:
     page = page_of()
-    assert page.ends.told.layout.display == "none"
+    assert page.ends.conditions.layout.display == "none"
     assert page.ends.stop.layout.display == "none"
 
 
@@ -181,7 +181,7 @@ def test_a_way_to_win_that_is_none_is_told_and_the_old_game_stays() -> None:
     page.new.agreements.ends.value = "Ann keeps D4"
     page.new.begin.click()
     assert page.session.game is before
-    assert "Ann keeps D4" in page.new.points.value + page.new.told.value
+    assert "Ann keeps D4" in page.new.points.value + page.new.hint.value
 
 
 # -- disputes ------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_a_die_decides_what_is_in_dispute_where_the_book_says_so(rules: str) -> 
     if not shown:
         return
     page.dispute.decide.click()
-    assert "Type what is in dispute first" in page.session.status + page.table.chosen.said
+    assert "Type what is in dispute first" in page.session.status + page.table.chosen.status
     page.dispute.question.value = "may it stand there"
     page.dispute.decide.click()
     page.session.force("5")

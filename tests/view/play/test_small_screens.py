@@ -17,7 +17,7 @@ def page() -> PlayPage:
 
 def named(page: PlayPage) -> set[str]:
     """The figures whose names show as buttons."""
-    rule = re.search(r"button:is\((.*?)\)\{display:block\}</style>", page.told.value)
+    rule = re.search(r"button:is\((.*?)\)\{display:block\}</style>", page.gesture_panes.value)
     numbers = map(int, re.findall(r"nth-child\((\d+)\)", rule[1])) if rule else ()
     return {page.act.ready.options[number - 1][1] for number in numbers}
 
@@ -101,29 +101,29 @@ def test_a_link_opens_where_the_next_figure_stands() -> None:
 
 def test_the_round_and_the_book_are_told_with_whose_turn_it_is(page: PlayPage) -> None:
     """The style sheet of small windows hides no round; of the books the one in use is dark there."""
-    assert '<small>round 2<span class="cb-whosebook"> · 2014</span></small>' in page.kept.value
+    assert '<small>round 2<span class="cb-whosebook"> · 2014</span></small>' in page.turn_panes.value
     small = page.children[2].value.partition("@container (max-width:519px)")[2]
     assert not re.search(r"\.cb-whose small \{[^}]*display: none", small)
 
 
 def test_the_letters_of_a_reach_are_explained_as_far_as_they_are_there(page: PlayPage) -> None:
     page.table.click("C4")  # Night Warden walks: water at H1 and I1, grass at E5, opponents
-    told = page.told.value
+    told = page.gesture_panes.value
     assert "A move ends at: <b>E</b> an opponent, <b>H</b> hindering terrain, <b>W</b> water.</p>" in told
     assert "<b>S</b>" not in told
     page.table.click("H3")
-    assert "A move ends at" not in page.told.value  # what is aimed at comes first
+    assert "A move ends at" not in page.gesture_panes.value  # what is aimed at comes first
 
 
 def test_a_link_to_a_game_that_is_played_is_there_for_the_address(page: PlayPage) -> None:
-    assert "cb-resume" not in page.told.value
+    assert "cb-resume" not in page.gesture_panes.value
     page.session.do("move powder-kite D3")
-    link = re.search(r'class="cb-resume" href="([^"]+)"', page.told.value)
+    link = re.search(r'class="cb-resume" href="([^"]+)"', page.gesture_panes.value)
     assert link
     again = session_of(html.unescape(link[1]).removeprefix("?"))
     assert again.game.state == page.session.game.state
     page.session.undo()
-    assert 'class="cb-resume"' in page.told.value  # or the address would go on holding the move
+    assert 'class="cb-resume"' in page.gesture_panes.value  # or the address would go on holding the move
 
 
 def test_fit_stays_while_one_plays(page: PlayPage) -> None:

@@ -30,10 +30,10 @@ def asked(table):
 
 def test_the_square_of_a_figure_is_tapped_as_a_square(table):
     asked(table)
-    assert table.chosen.said == "Soot Widow, Smoke Cloud: choose where."
+    assert table.chosen.status == "Soot Widow, Smoke Cloud: choose where."
     table.click("C2")
     assert str(table.chosen.aim) == "use soot-widow smoke-cloud C2"
-    assert table.chosen.said.endswith("Then: Soot Widow may lay smoke: 1 of 6 so far.")  # more squares follow
+    assert table.chosen.status.endswith("Then: Soot Widow may lay smoke: 1 of 6 so far.")  # more squares follow
     table.click("C2")
     assert table.game.pending.purpose == "soot-widow may lay smoke: 1 of 6 so far"
 
@@ -78,7 +78,7 @@ def test_the_squares_of_a_friend_who_is_to_be_moved_from_afar_stay_marked():
     table.choose_lane("use:telekinesis")
     aim = table.chosen.aim
     assert str(aim) == "use loft-lifter telekinesis place soot-widow"
-    shown = table.chosen.at.asked_next(aim)
+    shown = table.chosen.at.next_squares(aim)
     assert len(shown) > 10
     table.click("C1")  # one of them: whom it takes is settled, and now it is asked which square
     assert table.chosen.at.pending_question == "Ann chooses: where Loft Lifter moves Soot Widow."
@@ -98,8 +98,8 @@ def test_a_friend_who_cannot_be_moved_from_afar_hears_why():
     table.choose_lane("use:telekinesis")
     table.click("I7")
     assert table.chosen.who == "loft-lifter"
-    assert "Loft Lifter cannot use Telekinesis" in table.chosen.said
-    assert "Bruiser is" in table.chosen.said  # too far away, or out of sight
+    assert "Loft Lifter cannot use Telekinesis" in table.chosen.status
+    assert "Bruiser is" in table.chosen.status  # too far away, or out of sight
     table.choose_lane("")
     table.click("I7")
     assert table.chosen.who == "bruiser"
@@ -124,7 +124,7 @@ def test_special_terrain_is_laid_by_two_corners():
     table = page.table
     assert "2 x 3 squares of water. For whoever is there: +1 defense." in page.act.question.value
     table.click("I9")
-    assert table.chosen.said == "I9:J11: tap again to choose it, or the opposite corner of another."
+    assert table.chosen.status == "I9:J11: tap again to choose it, or the opposite corner of another."
     table.click("G8")
     assert [square.name for square in table.game.state.terrain_pieces[0].squares] == [
         "G8",
@@ -161,7 +161,7 @@ def test_special_terrain_is_razed_by_a_tap_on_any_of_its_squares():
         steps = [shape for shape in table_shapes(page.table.chosen) if isinstance(shape, Text) and shape.text == "1"]
         assert not steps, "its squares are framed, and are no way"
     page.table.commit()
-    assert "Gnat destroys the Market Stalls." in page.table.chosen.said
+    assert "Gnat destroys the Market Stalls." in page.table.chosen.status
 
 
 @pytest.mark.ruling("OCC-02", "complete2022")

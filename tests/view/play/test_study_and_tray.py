@@ -48,12 +48,12 @@ def test_a_roll_of_a_machine_offers_nobody_the_button() -> None:
     page = cx.PlayPage("")
     page.machines.take({"Ann": "eager"})
     page.table.play("shoot night-warden lodestar")
-    assert "cb-itrolls" in page.told.value
+    assert "cb-itrolls" in page.gesture_panes.value
     page.machines.paused = True  # anybody may play for it
-    assert "cb-due" in page.told.value
-    assert "cb-itrolls" not in page.told.value
+    assert "cb-due" in page.gesture_panes.value
+    assert "cb-itrolls" not in page.gesture_panes.value
     page.machines.paused = False
-    assert "cb-itrolls" in page.told.value
+    assert "cb-itrolls" in page.gesture_panes.value
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])
@@ -86,11 +86,11 @@ def test_those_who_are_out_are_small_discs_and_the_score_is_folded() -> None:
     page = cx.PlayPage(game)
     page.table.play("close bruiser gnat")
     page.table.force((6, 5))
-    told = page.fallen.told.value
+    told = page.fallen.discs.value
     assert "Knocked out" in told
     assert "<details" in told  # the names stand behind it
     assert 'width="22"' in told or "22px" in told
-    kept = page.kept.value
+    kept = page.turn_panes.value
     score = kept[kept.index('<div class="cb-score">') :]
     assert score.startswith('<div class="cb-score"><details')
     assert "Round 2, Ann." in score  # a position without a history is in its second

@@ -21,7 +21,7 @@ from clixbook.view.play.choice import gestures
 from clixbook.view.play.choice.action_groups import lane_name, points_at, says
 from clixbook.view.play.choice.sentence import RESTS
 from clixbook.view.play.new_game.ready import address, first_game, read_line, session_of, yard
-from clixbook.view.play.odds.four_up import four_html, four_said
+from clixbook.view.play.odds.four_up import four_html, four_verdicts
 from clixbook.view.play.sharing.share_pane import read_saved, share_html
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_parts import press
@@ -79,7 +79,7 @@ def test_the_odds_of_a_target(table):
     table.click("H3")
     # attack 11 against defense 17: 6 or more of two dice, 26 ways of 36
     assert table.chosen.at.first_hit_chance(table.chosen.aim).as_integer_ratio() == (13, 18)
-    assert "72 %" in table.chosen.said
+    assert "72 %" in table.chosen.status
 
 
 def test_why_not(table):
@@ -99,7 +99,7 @@ def test_why_not(table):
 def test_the_end_of_a_turn_is_asked_for_twice(table):
     table.end_turn()
     assert table.game.state.player == "Ann"
-    assert "3 actions" in table.chosen.said
+    assert "3 actions" in table.chosen.status
     table.end_turn()
     assert table.game.state.player == "Ben"
 
@@ -155,16 +155,16 @@ def test_another_view_plays_and_the_page_follows(page):
     page.table.click("C4")
     page.session.do("move powder-kite D3")
     assert page.table.chosen.aim is None
-    assert "Powder Kite" in page.kept.value
-    assert "●●○" in page.kept.value
+    assert "Powder Kite" in page.turn_panes.value
+    assert "●●○" in page.turn_panes.value
 
 
 def test_an_error_is_told_and_nothing_is_lost(page):
     before = page.session.game
     page.parts.run_guarded(page.table.commit)
-    assert "Choose first" in page.told.value
+    assert "Choose first" in page.gesture_panes.value
     page.parts.run_guarded(lambda: 1 / 0)
-    assert "cb-failed" in page.told.value
+    assert "cb-failed" in page.gesture_panes.value
     assert page.session.game is before
 
 
@@ -182,12 +182,12 @@ def test_every_book_plays(edition):
 def test_four_rulebooks_on_one_action(table):
     table.click("C4")
     table.click("H3")
-    found = four_said(table.game, table.chosen.aim)
+    found = four_verdicts(table.game, table.chosen.aim)
     assert list(found) == list(SHORT_NAMES.values())
     printed = [found[name] for name in ("2014", "2022", "Nebula", "Eddie G")]
     assert all(said.may and said.text.startswith("Hit 72.2") for said in printed)
     assert in_book(table.game, "eddieg").state.rules.edition == "eddieg"
-    assert "cannot" in four_said(table.game, table.chosen.likely_action("clockmaker"))["2014"].text
+    assert "cannot" in four_verdicts(table.game, table.chosen.likely_action("clockmaker"))["2014"].text
 
 
 def test_house_rules_are_a_fifth_book_beside_the_four(table):
@@ -195,7 +195,7 @@ def test_house_rules_are_a_fifth_book_beside_the_four(table):
     game = in_book(table.game, rulebook("core2014").house("Friday night", break_away=3))
     table.click("C4")
     table.click("H3")
-    found = four_said(game, table.chosen.aim)
+    found = four_verdicts(game, table.chosen.aim)
     assert list(found)[len(EDITIONS) :] == ["Friday night"]
     told = four_html(game, table.chosen.aim, "it shoots")
     assert '<span class="cb-chip">Friday night</span> <span class="cb-more">this game</span>' in told
@@ -265,12 +265,12 @@ def test_a_new_game(page):
     state = page.session.game.state
     assert (state.players, state.rules.edition, page.session.game.seed) == (("Ann", "Ben", "Cleo"), "nebula2007", 5)
     assert not page.table.chosen.who
-    assert "A new game. Ann begins." in page.told.value
+    assert "A new game. Ann begins." in page.gesture_panes.value
     page.new.forces[0].value = ()
     before = page.session.game
     page.new.begin.click()
     assert page.session.game is before
-    assert "Ann" in page.told.value
+    assert "Ann" in page.gesture_panes.value
 
 
 def test_in_a_new_game_the_first_figure_is_the_next_one(page):
@@ -316,8 +316,8 @@ def test_a_page_over_a_session_shares_it():
     assert not other.table.chosen.who
     one.table.click("D3")
     one.table.click("D3")
-    assert other.kept.value.split("cb-logpane")[0] == one.kept.value.split("cb-logpane")[0]
-    assert "●●○" in other.kept.value
+    assert other.turn_panes.value.split("cb-logpane")[0] == one.turn_panes.value.split("cb-logpane")[0]
+    assert "●●○" in other.turn_panes.value
     with pytest.raises(ClixbookError):
         cx.PlayPage(3)
 
@@ -348,18 +348,18 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
     table.click("A1")
     table.choose_lane("use:running shot")
     table.click("A2")
-    assert table.chosen.said.startswith("Lens Keeper: Running Shot to A2. If done: Lens Keeper walks from A1 to A2")
-    assert table.chosen.said.endswith(" Then: shoot Bruiser.")
+    assert table.chosen.status.startswith("Lens Keeper: Running Shot to A2. If done: Lens Keeper walks from A1 to A2")
+    assert table.chosen.status.endswith(" Then: shoot Bruiser.")
     table.click("A2")
     assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
     assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # 11 against 16 and 1, hindered
 
 
 def test_the_question_goes_once_it_is_answered(page):
-    assert "Can Night Warden hit" in page.told.value
+    assert "Can Night Warden hit" in page.gesture_panes.value
     page.session.do("shoot night-warden lodestar")
     page.session.roll()
-    assert "Can Night Warden hit" not in page.told.value
+    assert "Can Night Warden hit" not in page.gesture_panes.value
     assert page.table.chosen.looked == ""
 
 
@@ -427,7 +427,7 @@ def test_an_ordinary_gesture_sends_seven_messages_at_most(edition, monkeypatch):
 
 def test_a_page_that_opens_is_painted_with_60_kilobytes(page, monkeypatch):
     post = Post(monkeypatch)
-    parts = page.parts.figures, page.parts.over, page.parts.lit, page.told, page.kept, page.card
+    parts = page.parts.figures, page.parts.over, page.parts.lit, page.gesture_panes, page.turn_panes, page.card
     shown = sum(len(part.value.encode()) for part in parts)
     assert post.after(page.parts.repaint) == 1
     assert sum(post.sizes) + shown <= 60_000
@@ -444,7 +444,7 @@ def test_figures_move_without_the_canvas(page, monkeypatch):
 def test_four_rulebooks_tell_the_damage(table):
     table.click("C4")
     table.click("H3")
-    found = {name: said.text for name, said in four_said(table.game, table.chosen.aim).items()}
+    found = {name: said.text for name, said in four_verdicts(table.game, table.chosen.aim).items()}
     # 6 or more of two dice hit, 26 ways of 36, and Lodestar has nothing that reduces 3 clicks
     assert "3 or more with 72.2" in found["2014"]
     assert "Night Warden is hurt with 2.8" in found["2014"]  # two ones
@@ -461,24 +461,24 @@ def test_a_roll_that_is_due_shows_the_odds_of_the_whole_action(page):
 
 def test_what_is_aimed_at_shows_the_roll_and_what_it_comes_to(page):
     page.table.click("C4")
-    assert "Odds for" not in page.told.value
+    assert "Odds for" not in page.gesture_panes.value
     page.table.click("H3")
     # attack 11 against defense 17: 6 or more, 26 of 36; a critical hit of two sixes adds a click
     for words in ("<b>Hit 72.2\u00a0%</b>, 26 of 36", "Attack 11 against defense 17 of Lodestar", "Odds for Lodestar",
                   "Exactly", "At least"):  # fmt: skip
-        assert words in page.told.value
+        assert words in page.gesture_panes.value
     page.table.click("D4")
-    assert "Odds for" not in page.told.value
+    assert "Odds for" not in page.gesture_panes.value
 
 
 def test_branches_are_compared_in_the_log(page):
     page.session.do("shoot night-warden lodestar")
     page.session.force("1 2")
-    assert "Other branches" not in page.kept.value
+    assert "Other branches" not in page.turn_panes.value
     page.session.undo()
     page.session.force("3 4")
-    assert "Other branches" in page.kept.value
-    assert "Lodestar: click 1 → 4" in page.kept.value  # 3 clicks of damage from click 1
+    assert "Other branches" in page.turn_panes.value
+    assert "Lodestar: click 1 → 4" in page.turn_panes.value  # 3 clicks of damage from click 1
 
 
 def test_the_end_tells_who_has_won_and_what_next():
@@ -516,7 +516,7 @@ def test_an_aimed_attack_tells_where_its_numbers_come_from_and_what_it_would_be_
     page = cx.PlayPage(game)
     page.table.click("C3")
     page.table.click("D3")
-    told = page.told.value.partition("Where attack and defense come from")[2]
+    told = page.gesture_panes.value.partition("Where attack and defense come from")[2]
     # Bruiser's printed attack is 10 and its damage 4, Gnat's defense 17
     assert '<output class="cb-sum"><b>11</b></output>' in told
     assert "without Perplex of Roof Hare: +1" in told
@@ -524,7 +524,7 @@ def test_an_aimed_attack_tells_where_its_numbers_come_from_and_what_it_would_be_
     assert "Printed defense" in told
     assert "<b>4</b><span>damage taken</span>" in told.partition("What a hit does")[2]
     page.table.commit()
-    assert "without Perplex of Roof Hare: +1" in page.told.value  # and before the roll
+    assert "without Perplex of Roof Hare: +1" in page.gesture_panes.value  # and before the roll
 
 
 def test_the_sentence_suggests_where_its_figure_may_go(page):
@@ -559,7 +559,7 @@ def test_the_sentence_says_what_was_chosen_on_the_board_when_the_hands_rest(page
     bar.place.value = "Lodestar"  # it is heard at once
     assert str(page.table.chosen.aim) == "shoot night-warden lodestar"
     bar.figure.value = "lodestar"
-    assert page.table.chosen.said.startswith("Lodestar's card")
+    assert page.table.chosen.status.startswith("Lodestar's card")
     assert "Lodestar" in page.card.value
     assert page.table.chosen.who == ""
 
@@ -573,8 +573,8 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
     assert "No attack" in offered(page)  # what is no attack has no odds
     table.click("H3")
     # it may be shot alone, and together with another
-    assert table.chosen.said == "Shoot Lodestar, hit 72 %: tap again to choose it; 1 other choice there."
-    assert "26 of 36" in page.told.value
+    assert table.chosen.status == "Shoot Lodestar, hit 72 %: tap again to choose it; 1 other choice there."
+    assert "26 of 36" in page.gesture_panes.value
     table.click("H3")
     table.force((3, 4))
     assert table.chosen.looked == "lodestar"  # its card shows what became of it
@@ -583,18 +583,18 @@ def test_the_attack_after_a_running_shot_shows_its_odds_and_whom_it_hits(page, t
 def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_square(page, table):
     forces = {"Ann": ["night-warden", "bruiser"], "Ben": ["gnat"]}
     table.open(cx.Game.new(yard(), rules="core2014", forces=forces, set_up=True), "A new game.")
-    assert table.chosen.said == "A new game. Roll the dice: Ann's roll for the first turn."
+    assert table.chosen.status == "A new game. Roll the dice: Ann's roll for the first turn."
     table.force((6, 6))
     table.force((1, 1))
     table.answer("Ann")
-    assert "Set-up" in page.kept.value
-    assert "Ann's turn" not in page.told.value + page.kept.value
+    assert "Set-up" in page.turn_panes.value
+    assert "Ann's turn" not in page.gesture_panes.value + page.turn_panes.value
     assert offered(page) == ["A: A1 to B9", "B: M1 to N9"]  # the yard is 14 squares wide and 9 high
     table.answer("B")
     assert "Drag a figure from the tray to a marked place, or " in page.act.question.value
     table.click("A4")
     assert offered(page) == ["Night Warden A4", "Bruiser A4"]
-    assert "a marked place." not in page.told.value
+    assert "a marked place." not in page.gesture_panes.value
 
 
 def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
@@ -605,14 +605,14 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table = page.table
     table.select("night-ferry")
     table.choose_lane("carry")
-    assert table.chosen.said.endswith("Carry: choose where.")  # there is one to be carried
+    assert table.chosen.status.endswith("Carry: choose where.")  # there is one to be carried
     table.click("E8")
-    assert table.chosen.said == "Night Ferry, Carry Night Warden: now choose where."
+    assert table.chosen.status == "Night Ferry, Carry Night Warden: now choose where."
     assert "Afterwards a passenger may take no action but free ones until" in page.act.html  # CAR-06 of 2014
     assert table.chosen.aim is None  # a second tap there carries nobody to a square that nobody chose
     table.click("H8")
     assert str(table.chosen.aim) == "carry night-ferry H8 night-warden"
-    assert table.chosen.said.startswith("Night Ferry: Carry Night Warden to H8.")
+    assert table.chosen.status.startswith("Night Ferry: Carry Night Warden to H8.")
 
 
 def test_of_several_passengers_one_is_chosen_first():
@@ -622,12 +622,12 @@ def test_of_several_passengers_one_is_chosen_first():
     table = cx.PlayPage(game).table
     table.select("night-ferry")
     table.choose_lane("carry")
-    assert table.chosen.said == "Night Ferry, Carry: choose whom, then where."
+    assert table.chosen.status == "Night Ferry, Carry: choose whom, then where."
 
 
 def test_a_key_that_means_nothing_tells_the_keys_and_keeps_the_board(page, table):
     assert press(table, page._ask_books, "x", False)
-    assert table.chosen.said.startswith("Keys: F next figure")
+    assert table.chosen.status.startswith("Keys: F next figure")
     assert not press(table, page._ask_books, "Tab", False)  # leaves the board, as everywhere
 
 
@@ -637,7 +637,7 @@ def test_the_sentence_shows_the_card_of_whoever_is_not_placed_yet(page, table):
     page.sentence.follow()
     page.sentence.figure.value = "bruiser"
     assert (table.chosen.who, table.chosen.looked) == ("", "bruiser")
-    assert table.chosen.said == "Bruiser's card. Roll the dice: Ann's roll for the first turn."
+    assert table.chosen.status == "Bruiser's card. Roll the dice: Ann's roll for the first turn."
     assert "<h2>Bruiser</h2>" in page.card.value
 
 

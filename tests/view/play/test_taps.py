@@ -48,7 +48,7 @@ def test_outwit_is_used_by_taps(outwitter):
     table = outwitter.table
     table.click("A1")
     table.choose_lane("use:outwit")
-    assert table.chosen.said == "Lens Keeper, Outwit: choose whom."
+    assert table.chosen.status == "Lens Keeper, Outwit: choose whom."
     table.click("D1")
     assert str(table.chosen.aim) == "use lens-keeper outwit roof-hare leap/climb"  # the first that its dial shows
     table.click("D1")
@@ -186,12 +186,12 @@ def test_why_a_power_does_not_reach_is_told_of_that_power():
     action, reasons = table.chosen.refused
     assert str(action).startswith("use roof-hare perplex lodestar ")
     assert reasons
-    assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Lodestar, because")
+    assert table.chosen.status.startswith("Roof Hare cannot use Perplex on Lodestar, because")
     table.click("D4")
-    assert (table.chosen.refused, table.chosen.said) == (None, "Perplex is for a figure: choose a marked one.")
+    assert (table.chosen.refused, table.chosen.status) == (None, "Perplex is for a figure: choose a marked one.")
     table.take(table.chosen.with_(cursor="A9"))
     press(table, print, "w", False)
-    assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Bruiser, because")
+    assert table.chosen.status.startswith("Roof Hare cannot use Perplex on Bruiser, because")
 
 
 def test_why_the_attack_after_a_move_goes_not_there():
@@ -204,8 +204,8 @@ def test_why_the_attack_after_a_move_goes_not_there():
     assert str(table.chosen.refused[0]) == "shoot lens-keeper lodestar"
     # 12 squares away, and its range is 8
     assert "RNG-05" in [reason.ruling for reason in table.chosen.refused[1]]
-    assert table.chosen.said.startswith("Lens Keeper cannot shoot Lodestar, because")
-    assert "cannot shoot Lodestar" in page.told.value
+    assert table.chosen.status.startswith("Lens Keeper cannot shoot Lodestar, because")
+    assert "cannot shoot Lodestar" in page.gesture_panes.value
 
 
 # -- answers -------------------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
     assert table.chosen.who == "dusk-oracle"
     assert table.chosen.lanes == ("forgo",)
     told = "Dusk Oracle belongs to Ben; it is Ann's turn. It may do without its team ability."
-    assert table.chosen.said == told
+    assert table.chosen.status == told
     pressed(page, "Do without · free")
     table.play(table.chosen.aim)
     assert table.session.tree.present.option == "forgo dusk-oracle mystics"
@@ -375,7 +375,7 @@ def test_a_passenger_kept_aboard_through_an_attack_is_not_shown_as_knocked_out(t
     table = page.table
     table.click("B4")
     table.choose_lane("use:hypersonic speed")
-    assert table.chosen.said.endswith("choose where.")
+    assert table.chosen.status.endswith("choose where.")
     table.click("E4")
     assert labels(page)[-1] == "Hypersonic Speed to E4 with Pal"
     pressed(page, labels(page)[-1])
@@ -431,7 +431,7 @@ def test_a_token_moves_onto_another_that_may_act_too() -> None:
     table.click("C3")
     table.choose_lane("move")
     table.click("C5")
-    assert joined in table.chosen.said
+    assert joined in table.chosen.status
     table.cancel()
     table.cancel()
     assert table.pick("C3")
@@ -446,7 +446,7 @@ def test_what_the_end_of_the_turn_costs_is_said_before_it() -> None:
     page = begun("complete2022", {"Ann": ["winter-actress", "bruiser"], "Ben": ["gnat"]}, places, board=yard())
     table = page.table
     table.end_turn()
-    assert "As the turn ends" not in table.chosen.said
+    assert "As the turn ends" not in table.chosen.status
     table.cancel()
     page.session.do("use winter-actress card-text overture")
     table.click("E4")  # Gnat stands there: no answer
@@ -455,9 +455,9 @@ def test_what_the_end_of_the_turn_costs_is_said_before_it() -> None:
     assert page.session.board.pieces["winter-actress"].squares[0].name == "D3"
     table.end_turn()
     costs = "As the turn ends, Winter Actress takes 1 click of plot ability damage (TTL-03); its attack on an opponent"
-    assert costs in table.chosen.said
+    assert costs in table.chosen.status
     assert costs in page.act.question.value
     page.session.do("close winter-actress gnat")
     page.session.force("1 2")
     table.end_turn()
-    assert "As the turn ends" not in table.chosen.said
+    assert "As the turn ends" not in table.chosen.status

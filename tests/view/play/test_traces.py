@@ -72,12 +72,12 @@ def test_who_is_knocked_out_lies_in_the_tray_with_its_card() -> None:
             page.session.do("end")
             page.session.do("end")
     assert [each.id for each in page.fallen.lying] == ["gnat"]
-    assert "Knocked out" in page.fallen.told.value
+    assert "Knocked out" in page.fallen.discs.value
     assert ("gnat", KO) in [(piece.id, sign) for piece, sign in trace_of(page.session.tree).signs]
     page.fallen.names.value = "gnat"
     assert page.table.chosen.looked == "gnat"
     assert "<h2>Gnat</h2>" in page.card.value
-    assert "Ann <b>40</b> : <b>0</b> Ben" in page.kept.value
+    assert "Ann <b>40</b> : <b>0</b> Ben" in page.turn_panes.value
     page.session.undo()
     page.session.undo()
     assert page.fallen.layout.display == "none"

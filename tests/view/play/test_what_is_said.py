@@ -60,10 +60,10 @@ def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
     table = cx.PlayPage(game).table
     table.select("a")
     table.take_aim(parse_action("carry a F4 c"))
-    assert " If done: A flies from C4 to F4" in table.chosen.said
-    assert "A walks" not in table.chosen.said.partition("If done")[0]
+    assert " If done: A flies from C4 to F4" in table.chosen.status
+    assert "A walks" not in table.chosen.status.partition("If done")[0]
     table.commit()
-    assert "If done" not in table.chosen.said
+    assert "If done" not in table.chosen.status
 
 
 def in_the_yard() -> cx.Game:
@@ -79,16 +79,16 @@ def test_a_running_shot_says_before_whom_it_may_shoot_then() -> None:
     table.select("lens-keeper")
     table.choose_lane("use:running shot")
     table.click("F4")
-    assert table.chosen.said.endswith(" From F4: nobody to attack.")  # the line passes G4
+    assert table.chosen.status.endswith(" From F4: nobody to attack.")  # the line passes G4
     table.click("F3")
-    assert table.chosen.said.endswith(" Then: shoot Bruiser.")
+    assert table.chosen.status.endswith(" Then: shoot Bruiser.")
 
 
 def test_who_has_acted_is_told_by_its_name() -> None:
     table = cx.PlayPage(in_the_yard().apply("move lens-keeper F3")).table
     table.select("lens-keeper")
     table.click("H3")
-    assert "because Lens Keeper has acted this turn (ACT-11)" in table.chosen.said
+    assert "because Lens Keeper has acted this turn (ACT-11)" in table.chosen.status
 
 
 PUSHED = {"core2014": True, "complete2022": False, "nebula2007": True, "eddieg": True}
@@ -109,8 +109,8 @@ def test_a_carry_tells_its_cost_and_whether_it_gets_away(tmp_path: Path, foe: st
     costs = {shape.text for shape in table_shapes(table.chosen) if isinstance(shape, Text)}
     assert {"1", "2", "3"} <= costs
     table.take_aim(parse_action("carry a A4 c"))
-    assert told in table.chosen.said
-    assert ("break away" in table.chosen.said) == (foe == "D3")
+    assert told in table.chosen.status
+    assert ("break away" in table.chosen.status) == (foe == "D3")
 
 
 @pytest.mark.parametrize(("edition", "action"), [(each, do) for each in PUSHED for do in ("move a B4", "close a b")])
@@ -122,9 +122,9 @@ def test_who_will_be_pushed_is_told_before(tmp_path: Path, edition: str, action:
         page.table.select("a")
         page.table.take_aim(parse_action(action))
         ahead = bool(tokens) and PUSHED[edition]
-        assert (told in page.table.chosen.said, told in words(page.told.value)) == (ahead, ahead)
+        assert (told in page.table.chosen.status, told in words(page.gesture_panes.value)) == (ahead, ahead)
         page.table.commit()
-        assert (told in words(page.told.value)) == ahead  # while the dice are due
+        assert (told in words(page.gesture_panes.value)) == ahead  # while the dice are due
         before = page.table.game
         while page.table.game.pending is not None:
             due = page.table.game.pending
@@ -142,7 +142,7 @@ def test_the_last_click_of_a_push_is_told_as_a_knock_out(tmp_path: Path) -> None
     table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1, life=last))).table
     table.select("a")
     table.take_aim(parse_action("move a C6"))
-    assert table.chosen.said.endswith(
+    assert table.chosen.status.endswith(
         "After this action A takes 1 click of pushing damage and is knocked out (ACT-18)."
     )
 
@@ -157,7 +157,7 @@ def test_a_push_that_may_be_ignored_is_told_as_a_question(tmp_path: Path, editio
     table = cx.PlayPage(replace(game, state=game.state.with_fighter("a", tokens=1))).table
     table.select("a")
     table.take_aim(parse_action("move a C6"))
-    assert table.chosen.said == f"A: Move to C6. Cost 2.{told}"
+    assert table.chosen.status == f"A: Move to C6. Cost 2.{told}"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, t
     assert said.startswith(f"Knock back: {told}")
     assert ("because of a figure" in said) == (behind == "F4")
     assert said.endswith("No knock back: nothing more happens.")
-    assert told in words(page.told.value)
+    assert told in words(page.gesture_panes.value)
 
 
 def test_an_attack_that_is_picked_tells_its_odds_and_no_other_answer(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_an_attack_that_is_picked_tells_its_odds_and_no_other_answer(tmp_path: P
     shot = next(each for each in page.table.game.pending.options if page.table.chosen.at.attack_of(each) is not None)
     page.table.pick_answer(shot)
     assert foreseen_html(page.table.chosen) == ""
-    assert "Hit " in words(page.told.value)
+    assert "Hit " in words(page.gesture_panes.value)
 
 
 def test_nothing_is_foreseen_where_nothing_is_asked(page: PlayPage) -> None:
@@ -197,7 +197,7 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
     table = cx.PlayPage(game).table
     table.click("N5")
     assert table.chosen.picked == "B"
-    assert table.chosen.said == "B: M1 to N9: tap again to choose it."
+    assert table.chosen.status == "B: M1 to N9: tap again to choose it."
     table.click("N5")
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
 
@@ -214,7 +214,7 @@ def test_an_answer_chosen_by_keys_names_the_key() -> None:
     table = asked_for_a_square()
     table.step_cursor(13, 4)
     keyed(table, "Enter")
-    assert table.chosen.said == "B: M1 to N9: press Enter again to choose it."
+    assert table.chosen.status == "B: M1 to N9: press Enter again to choose it."
     chooser = table.game.pending.player
     keyed(table, "Enter")
     assert dict(table.game.now.setting_up.areas)[chooser] == "B"
@@ -238,7 +238,7 @@ def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Ca
     question = table.chosen.at.pending_question
     assert question.startswith("Ann chooses: ")
     gesture(table)
-    assert table.chosen.said == f"C's card. {question}"
+    assert table.chosen.status == f"C's card. {question}"
     assert "<b>Ann chooses.</b>" in asked.act.question.value
     assert ">C<" in asked.card.value
     option = table.chosen.at.answers[0]
@@ -246,7 +246,7 @@ def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Ca
     gesture(table)
     assert table.chosen.picked == option
     table.click("A8")  # a square where nothing is
-    assert table.chosen.said.endswith(question)
+    assert table.chosen.status.endswith(question)
 
 
 def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
@@ -254,13 +254,13 @@ def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
     ann, ben = {"hill": actor("B4", size="giant")}, {"fist": actor("P8", range=0)}
     game = play(tmp_path, "complete2022", ann, ben, fighters={"hill": {"tokens": 2}}, turn=4)
     page = cx.PlayPage(game)
-    assert "<b>Ben's turn</b>" in page.kept.value
+    assert "<b>Ben's turn</b>" in page.turn_panes.value
     page.table.end_turn()
     page.table.end_turn()
     assert page.table.chosen.at.pending_question.startswith("Ann chooses: ")
-    assert "<b>Ann's turn</b>" in page.kept.value
-    assert "round 3" in page.kept.value
-    assert "Ben's turn" not in page.kept.value + page.told.value
+    assert "<b>Ann's turn</b>" in page.turn_panes.value
+    assert "round 3" in page.turn_panes.value
+    assert "Ben's turn" not in page.turn_panes.value + page.gesture_panes.value
 
 
 def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
         table = cx.PlayPage(game).table
         table.select("a")
         assert {each.verb for each in table.chosen.members} >= {"move", "carry"}
-        assert re.fullmatch(rf"A: \d+ squares to move to{told}\.", table.chosen.said)
+        assert re.fullmatch(rf"A: \d+ squares to move to{told}\.", table.chosen.status)
         if told:
             for _ in range(3):
                 assert keyed(table, "t")
@@ -299,7 +299,7 @@ def test_squares_are_counted_once_however_they_are_reached(table: PlayTable) -> 
     moves = [each for each in table.chosen.members if each.verb == "move"]
     squares = {each.details[0] for each in moves}
     assert len(squares) < len(moves)
-    assert f"{len(squares)} squares to move to" in table.chosen.said
+    assert f"{len(squares)} squares to move to" in table.chosen.status
 
 
 # -- who may act -----------------------------------------------------------------------------------------------
@@ -340,7 +340,7 @@ def test_who_was_pushed_back_and_who_hurt_itself_are_told(tmp_path: Path) -> Non
     table.take_aim(parse_action("close fist b"))
     table.commit()
     table.force((5, 5))
-    assert table.chosen.said == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
+    assert table.chosen.status == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
 
 
 def test_escape_says_what_is_left_and_how_the_keys_come_back(table: PlayTable) -> None:
@@ -349,13 +349,13 @@ def test_escape_says_what_is_left_and_how_the_keys_come_back(table: PlayTable) -
     assert table.chosen.aim is not None  # there is one target
     told = []
     while keyed(table, "Escape"):
-        told.append(table.chosen.said)
+        told.append(table.chosen.status)
     assert told == [
         "Taken back, nothing was done. Night Warden is still chosen.",
         "Taken back, nothing was done. Night Warden, and anything that it may do.",
         "Taken back, nothing was done. Nobody is chosen.",
     ]
-    assert "Tab to it or tap it" in table.chosen.said
+    assert "Tab to it or tap it" in table.chosen.status
 
 
 def test_who_cannot_act_is_told_why(page: PlayPage) -> None:
@@ -364,19 +364,19 @@ def test_who_cannot_act_is_told_why(page: PlayPage) -> None:
     table.click("D3")
     table.click("D3")
     table.click("D3")
-    assert table.chosen.said == "Powder Kite has acted this turn (ACT-11)."
-    assert "ot now (" in page.told.value
+    assert table.chosen.status == "Powder Kite has acted this turn (ACT-11)."
+    assert "ot now (" in page.gesture_panes.value
 
 
 def test_another_look_says_nothing_of_a_line_that_nobody_asked_about(page: PlayPage) -> None:
     for gesture in (lambda: None, lambda: page.table.click("C4"), lambda: page.session.do("move powder-kite D3")):
         gesture()
-        said = page.table.chosen.said
+        said = page.table.chosen.status
         page.tools.look.value = "contrast" if page.tools.look.value == "light" else "light"
-        assert page.table.chosen.said == said
-        assert "line from" not in page.table.chosen.said
+        assert page.table.chosen.status == said
+        assert "line from" not in page.table.chosen.status
     page.session.undo()
-    assert page.table.chosen.said == "Undone: Powder Kite: Move to D3."
+    assert page.table.chosen.status == "Undone: Powder Kite: Move to D3."
 
 
 def test_two_targets_of_a_power_are_joined_by_and() -> None:
@@ -395,15 +395,15 @@ def test_a_special_power_goes_by_its_own_name(tmp_path: Path) -> None:
     buttons = [label for label, _ in page.act.choices.options]
     assert buttons == ["Move · 1 action", "Old Trick · free", "Old Trick, Part 2 · free", "Charge", "Flurry"]
     table.choose_lane("use:old trick")
-    assert table.chosen.said == "A, Old Trick: choose which."
+    assert table.chosen.status == "A, Old Trick: choose which."
     table.choose_lane("use:old trick, part 2")
-    assert table.chosen.said == "A: Old Trick, Part 2. If done: Old Trick: attack +1."
+    assert table.chosen.status == "A: Old Trick, Part 2. If done: Old Trick: attack +1."
     table.commit()
     table.refuse("b")
     again = parse_action("use a card-text old-trick-2")
     told = cannot(again, table.game.why_not(again), table.chosen.names)
     assert told == "A cannot use Old Trick, Part 2, because A has used Old Trick: once per turn (EFF-28)."
-    assert "Card Text" not in page.told.value + page.card.value + page.kept.value
+    assert "Card Text" not in page.gesture_panes.value + page.card.value + page.turn_panes.value
 
 
 # -- what a question asks, and what each answer brings --------------------------------------------------------------
@@ -414,7 +414,7 @@ def asked_by(page: PlayPage) -> str:
     return (
         words(page.act.question.value)
         + " "
-        + words(page.told.value.partition("cb-tellpane")[2].partition("cb-whypane")[0])
+        + words(page.gesture_panes.value.partition("cb-tellpane")[2].partition("cb-whypane")[0])
     )
 
 
@@ -477,7 +477,7 @@ def test_a_power_that_is_aimed_says_what_it_brings(
     page = cx.PlayPage(play(tmp_path, rules, ann, ben, turn=3, fighters={"x": {"click": 3}}))
     page.table.select("x")
     page.table.take_aim(parse_action(option))
-    assert brings in page.table.chosen.said + asked_by(page)
+    assert brings in page.table.chosen.status + asked_by(page)
 
 
 def test_a_move_to_no_place_is_refused_in_a_sentence() -> None:
@@ -505,7 +505,7 @@ def test_a_figure_is_placed_on_a_square() -> None:
     page.new.begin.click()
     page.fallen.names.value = "bruiser"
     page.table.click("B4")
-    assert "Ann places Bruiser on B4." in page.table.chosen.said
+    assert "Ann places Bruiser on B4." in page.table.chosen.status
 
 
 def test_what_lasts_is_told_with_whose_turn_ends_it() -> None:
@@ -526,11 +526,11 @@ def test_a_special_power_with_a_header_goes_by_its_name_and_kind(tmp_path: Path)
     assert "Old Trick, Part 2, Ranged · 1 action" in buttons
     assert "Old Trick, Part 3 · free" in buttons
     page.table.choose_lane("use:old trick")
-    assert page.table.chosen.said.startswith("A: Old Trick. If done:")
+    assert page.table.chosen.status.startswith("A: Old Trick. If done:")
     page.table.choose_lane("use:old trick, part 3")
     page.table.commit()
     assert "Where A is placed" in page.act.question.value
-    assert "Card Text" not in page.told.value + page.card.value
+    assert "Card Text" not in page.gesture_panes.value + page.card.value
 
 
 def test_the_winner_by_a_roll_is_named_once() -> None:
@@ -556,7 +556,7 @@ def test_the_only_part_that_is_used_goes_by_the_name_of_its_power() -> None:
     table = PlayPage(cx.Game.at(board, rules="complete2022", turn="Ann", fighters=fighters)).table
     table.select("bruiser")
     table.choose_lane("use:warm spring, part 2")
-    assert table.chosen.said.startswith("Bruiser: Warm Spring. If done:")
+    assert table.chosen.status.startswith("Bruiser: Warm Spring. If done:")
     assert "Warm Spring" in (table.chosen.at.may("bruiser") or ())
 
 

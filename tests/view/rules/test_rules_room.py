@@ -114,7 +114,7 @@ def test_equal_answers_share_a_card_and_silence_is_told() -> None:
 
 
 def test_pictures_of_a_knock_back_show_in_every_book_where_it_ends() -> None:
-    cards = room(id="KBK-04").living.said.value
+    cards = room(id="KBK-04").living.answers.value
     pictures = [part.split("</svg>")[0] for part in cards.split("<svg")[1:]]
     boxes = {part.split('viewBox="')[1].split('"')[0] for part in pictures}
     assert len(pictures) == 3
@@ -129,7 +129,7 @@ def test_every_book_answers_beside_the_board() -> None:
     here = room(id="KBK-04")
     assert here.living in here.right.children
     assert here.living.session is not None
-    answers = here.living.said.value
+    answers = here.living.answers.value
     assert answers.count('class="cb-one"') >= 2
     assert "page=explore" in here.living.links.value
 
@@ -139,9 +139,9 @@ def test_a_dragged_figure_is_asked_about_where_it_is_now() -> None:
     here = room(id="LOF-14")
     session = here.living.session
     assert session is not None
-    before = here.living.said.value
+    before = here.living.answers.value
     session.set_ends(target=session.source and "A1" if session.source != "A1" else "B1")
-    assert here.living.said.value != before
+    assert here.living.answers.value != before
 
 
 def test_a_figure_of_the_position_is_dragged_itself() -> None:

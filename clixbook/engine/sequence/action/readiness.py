@@ -36,7 +36,7 @@ BARRED_WORDS = {
     "attacks": "no attack actions",
     "everything": "no action at all",
 }
-"""What a figure may then take, as sentences say it."""
+"""The actions that a figure may then take, as sentences say it."""
 
 
 def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:

@@ -18,7 +18,7 @@ def deal_fall_damage(
 ) -> Steps[State]:  # fmt: skip
     """The figure takes plain damage beside any attack, as of a fall; dice help that its powers lend.
 
-    ``in_attack``: what reduces damage of attacks alone helps too.
+    ``in_attack``: powers that reduce damage of attacks alone help too.
     """
     state, rolled = yield from roll_reducers(state, Dealing(who, clicks, DamageKind.PLAIN), events)
     return damage_outside_attack(

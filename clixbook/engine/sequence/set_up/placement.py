@@ -42,7 +42,7 @@ class Station(Described):
         return join_parts((figure_ref(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
 
     @property
-    def told(self) -> Words:
+    def log_message(self) -> Words:
         """``gnat on A1, soaring``, as in the log."""
         return message(
             "{} on {}{}", figure_ref(self.who), join_parts(sorted(self.squares), " and "), ", soaring" * self.soars

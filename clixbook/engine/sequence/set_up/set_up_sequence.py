@@ -280,7 +280,7 @@ def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State
         return remove_without_room(state, next_figures(state, player)[0].id, events)
     chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = make_reason(state.rules["SET-10"], f"{player} places figures in any order.")
-    events.append(Event(message("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
+    events.append(Event(message("{} places {}.", player, chosen.log_message), chosen.squares, (ruling,)))
     return put_on_map(state, chosen, area_of(state, player))
 
 

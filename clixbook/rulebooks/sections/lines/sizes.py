@@ -61,7 +61,7 @@ class GreatMoves:
 
 @record
 class TinyRules:
-    """What tiny size changes: rights when moving, and whether any larger figure may carry it. Its values: ANA-08."""
+    """The changes by tiny size: rights when moving, and whether any larger figure may carry it. Its values: ANA-08."""
 
     moves: MoveRights = NO_RIGHTS
     carried_by_all_larger: bool = False

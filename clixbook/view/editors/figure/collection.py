@@ -27,8 +27,8 @@ class Collection(VBox):
         self.figures: tuple[Figure, ...] = ()
         self.choose = with_classes(Dropdown(description="Figure", options=[("none", -1)], value=-1), "cb-collected")
         self.keep_all = Button(description="Keep them for forces")
-        self.told = with_classes(HTML(), "cb-told")
-        super().__init__([self.choose, self.keep_all, self.told])
+        self.report = with_classes(HTML(), "cb-told")
+        super().__init__([self.choose, self.keep_all, self.report])
         with_classes(self, "cb-collection")
         self.choose.observe(lambda change: self._on_chosen(change["new"]), "value")
         self.keep_all.on_click(lambda _: self._keep_all())
@@ -39,7 +39,7 @@ class Collection(VBox):
         self.figures = ()  # while the menu changes, nobody is chosen
         self.choose.options = [(_label(figure), at) for at, figure in enumerate(found)]
         self.figures = tuple(found)
-        self.told.value = report_html(found.report)
+        self.report.value = report_html(found.report)
         show(self, True)
         self._on_chosen(int(self.choose.value))
 

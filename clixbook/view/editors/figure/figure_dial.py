@@ -23,7 +23,7 @@ from clixbook.powers.card import printed_title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.editors.figure.figure_form import notes_html
-from clixbook.view.editors.figure.figure_report import names_told
+from clixbook.view.editors.figure.figure_report import power_and_team_notes
 from clixbook.view.play.panes.powers_list import colour_class, power_code
 from clixbook.view.play.panes.signs import symbol_svg
 from clixbook.view.widgets.board_parts import with_classes
@@ -210,7 +210,7 @@ class DialTable(VBox):
             show(self.clicks, not figure.bystander)
             self._show_grid(problems)
             self._show_editor()
-            self.note.value = notes_html(dict.fromkeys(each.text for each in problems), names_told(figure)[0])
+            self.note.value = notes_html(dict.fromkeys(each.text for each in problems), power_and_team_notes(figure)[0])
         finally:
             self._busy = False
 

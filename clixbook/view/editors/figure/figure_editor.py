@@ -21,7 +21,7 @@ from clixbook.view.editors.figure.collection import MOST_FILE, Collection
 from clixbook.view.editors.figure.figure_dial import DialTable
 from clixbook.view.editors.figure.figure_draft import new_figure
 from clixbook.view.editors.figure.figure_form import Form
-from clixbook.view.editors.figure.figure_report import books_html, names_told, picture_html, play_line
+from clixbook.view.editors.figure.figure_report import books_html, picture_html, play_line, power_and_team_notes
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, text_of
 from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, ToggleButton, show
@@ -67,12 +67,12 @@ class FigureEditor(Editor[Figure]):
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, draft: Figure, said: str = "") -> None:
+    def put(self, draft: Figure, status: str = "") -> None:
         """Go on with this figure; one that is as it was changes nothing on the page."""
         if draft == self.figure:
-            self.tell(said)
+            self.tell(status)
         else:
-            super().put(draft, said)
+            super().put(draft, status)
 
     def _put_dial(self, figure: Figure) -> None:
         self.put(figure)
@@ -127,7 +127,7 @@ class FigureEditor(Editor[Figure]):
         figure = self.figure
         problems = problems_of(figure)
         dial = [each for each in problems if each.about[:1] in (("dial",), ("dials",), ("powers",), ("red_line",))]
-        self.form.show(figure, problems, names_told(figure)[1])
+        self.form.show(figure, problems, power_and_team_notes(figure)[1])
         self.guarded(self.table.show, figure, dial)
         self.redraw()
 

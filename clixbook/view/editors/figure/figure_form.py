@@ -32,7 +32,7 @@ KEPT = (
 class FieldRow:
     """One field. ``keys`` are those that problems name; ``at``: before the dial, after it, or in the fold.
 
-    ``page`` is a page of the documentation that opens below it: what it is about, and its name.
+    ``page`` is a page of the documentation that opens below it: its subject, and its name.
     """
 
     keys: tuple[str, ...]

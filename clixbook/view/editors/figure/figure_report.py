@@ -83,7 +83,7 @@ def _refusals(figure: Figure) -> Iterator[str]:
             yield f"{SHORT_NAMES[edition]}: {reason.text}. ({reason.ruling})"
 
 
-def names_told(figure: Figure) -> tuple[list[str], list[str]]:
+def power_and_team_notes(figure: Figure) -> tuple[list[str], list[str]]:
     """Notes on names of its powers and teams: unknown to all books, or to some."""
     unknown = list(unknown_names(figure))
     notes = [(name, f"{text}.") for name, text in noted_names(figure) if name not in dict(unknown)]

@@ -77,10 +77,10 @@ class OfferList(VBox):
         self.keyword = Dropdown(description="Keyword", options=[ANY])
         self.size = Dropdown(description="Size", options=[ANY])
         self.found = with_classes(Choices(self._on_press, self._on_press), "cb-offers", "cb-pictured")
-        self.told, self.pictures = HTML(), with_classes(HTML(), "cb-style")
+        self.remark, self.pictures = HTML(), with_classes(HTML(), "cb-style")
         self.rules, self.look = "", "light"  # until figures are offered
         filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
-        super().__init__([with_classes(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
+        super().__init__([with_classes(Box(filters), "cb-filters"), self.found, self.remark, self.pictures])
         with_classes(self, "cb-offerlist")
         for part in filters:
             part.observe(lambda _: self.refresh(), "value")
@@ -121,7 +121,7 @@ class OfferList(VBox):
         show(self.found, fits)
         left = len(fits) - MOST_LISTED
         remark = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
-        self.told.value = f'<p class="cb-more">{remark}</p>' if remark else ""
+        self.remark.value = f'<p class="cb-more">{remark}</p>' if remark else ""
 
     def _on_press(self, entry: str | None) -> None:
         if entry:

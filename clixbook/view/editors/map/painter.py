@@ -28,7 +28,7 @@ from clixbook.view.editors.map.painter_panes import MapFiles, MapForm, empty_map
 from clixbook.view.editors.map.painter_scene import painter_shapes
 from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.map.painter_text import MapText
-from clixbook.view.editors.sentence_line import SaidLine
+from clixbook.view.editors.sentence_line import SentenceLine
 from clixbook.view.scenes.scene import Shape
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html
@@ -90,7 +90,7 @@ class MapPainter(Room):
         self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
         guard = parts.run_guarded
         self.bar = BrushBar(session, guard)
-        self.said = SaidLine(session.run_sentence, guard, EXAMPLES)
+        self.sentence_line = SentenceLine(session.run_sentence, guard, EXAMPLES)
         self.problems = HTML()
         self.text = MapText(session, guard)
         self.form, self.files = MapForm(session, guard), MapFiles(session, guard)
@@ -98,7 +98,7 @@ class MapPainter(Room):
         self.pan = with_classes(ToggleButton(description="Move the map"), "cb-panning")
         super().__init__(settings)
         self.fresh.on_click(lambda _: guard(self._begin))
-        side = VBox([with_classes(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
+        side = VBox([with_classes(Box([self.uses, self.fresh]), "cb-userow"), self.sentence_line, self.problems])
         panes = [
             Pane("side", "Use", side, always=True),
             Pane("map", "Open, size", with_classes(Box([self.form, self.opener, self.bonuses]), "cb-mapforms")),

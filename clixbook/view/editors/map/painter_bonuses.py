@@ -32,11 +32,11 @@ class BonusForm(VBox):
         self.says = _line("It does", "+1 speed")
         self.consolation = _line("Elsewhere", "+1 defense")
         self.only = _line("Only for", "Guild, Night Warden")
-        self.told = with_classes(HTML(), "cb-told")
+        self.message = with_classes(HTML(), "cb-told")
         self.put, self.drop = Button(description="Put it on the map"), Button(description="Take it off")
         self.fields = (self.name, self.points, self.says, self.consolation, self.only)
         super().__init__([
-            HTML(f'<h2>Location bonuses</h2><p class="cb-more">{HINT}</p>'), self.which, *self.fields, self.told,
+            HTML(f'<h2>Location bonuses</h2><p class="cb-more">{HINT}</p>'), self.which, *self.fields, self.message,
             with_classes(Box([self.put, self.drop]), "cb-formrow"),
         ])  # fmt: skip
         with_classes(self, "cb-form", "cb-bonusform")
@@ -126,16 +126,19 @@ class BonusForm(VBox):
         show(self.drop, self.which.value)
         self.put.description = "Change it" if self.which.value else "Put it on the map"
         if not any(str(field.value).strip() for field in (self.name, self.says, self.consolation, self.only)):
-            self.told.value, self.put.disabled = "", True
+            self.message.value, self.put.disabled = "", True
             return
         try:
             bonus = self.bonus()
         except ClixbookError as error:
             items = "".join(f"<li>{escape(problem.text)}</li>" for problem in error.problems)
-            self.told.value, self.put.disabled = f'<div class="cb-mistakes" role="alert"><ul>{items}</ul></div>', True
+            self.message.value, self.put.disabled = (
+                f'<div class="cb-mistakes" role="alert"><ul>{items}</ul></div>',
+                True,
+            )
             return
         other = f" Elsewhere: {card_text(bonus.consolation)}" if bonus.consolation else ""
-        self.told.value = f'<p class="cb-more">{escape(f"Here: {card_text(bonus.says)}{other}")}</p>'
+        self.message.value = f'<p class="cb-more">{escape(f"Here: {card_text(bonus.says)}{other}")}</p>'
         self.put.disabled = False
 
 

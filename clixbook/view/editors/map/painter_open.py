@@ -48,13 +48,13 @@ class MapOpener(VBox):
         self.text = with_classes(Textarea(placeholder=paste), "cb-paste")
         self.load = Button(description="Put it on the board")
         self.file = FileUpload(accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon="")
-        self.told = with_classes(HTML(), "cb-told")
+        self.report = with_classes(HTML(), "cb-told")
         self.signs = with_classes(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")
         self.rim = with_classes(Dropdown(options=RIM, description="1 2 3"), "cb-rim")
         self._drawn = ""
         super().__init__(
-            [HTML("<h2>Another map</h2>"), self.maps, self.text, self.load, self.file, self.told, self.signs]
+            [HTML("<h2>Another map</h2>"), self.maps, self.text, self.load, self.file, self.report, self.signs]
         )
         with_classes(self, "cb-form")
         self.again.on_click(lambda _: guard(self.reread_drawing))
@@ -94,7 +94,7 @@ class MapOpener(VBox):
             else:
                 self._take(from_line(text, unfinished=True))
         except ClixbookError as error:
-            self.told.value = mistakes_html(error)
+            self.report.value = mistakes_html(error)
             raise
 
     def _read_json(self, text: str) -> None:
@@ -105,9 +105,9 @@ class MapOpener(VBox):
             several = f", the first of {len(maps)}" if len(maps) > 1 else ""
             self._take(found[0], several)
         except ClixbookError as error:
-            self.told.value = mistakes_html(error)
+            self.report.value = mistakes_html(error)
             raise
-        self.told.value = report_html(found.report)
+        self.report.value = report_html(found.report)
 
     def _take(self, board: Board, besides: str = "") -> None:
         self.session.redraw(board, f"{board.title or 'The map'} is here{besides}; Undo brings back the other.")
@@ -127,14 +127,14 @@ class MapOpener(VBox):
         try:
             self._take_drawn({row.description: row.value for row in rows}, numbers)
         except ClixbookError as error:
-            self.told.value = mistakes_html(error)
+            self.report.value = mistakes_html(error)
             raise
 
     def _show(self, found: ForumBoard | None) -> None:
         """Show the guessed meaning of each sign, and the other assumptions."""
         before: tuple[Any, ...] = self.signs.children
         rows: list[Any] = []
-        self.told.value = "" if found is None else guesses_html(found)
+        self.report.value = "" if found is None else guesses_html(found)
         for guess in found.guesses if found is not None else ():
             row = Combobox(description=guess.sign, value=guess.meaning, options=choices(), continuous_update=False)
             rows.append(row)

@@ -27,7 +27,7 @@ class MapText(VBox):
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
         self.text = with_classes(Textarea(placeholder="The map as text"), "cb-maptext")
-        self.told = with_classes(HTML(), "cb-told")
+        self.message = with_classes(HTML(), "cb-told")
         self.wide = with_classes(HTML(), "cb-style")
         self.back = Button(description="Back to the board's text")
         self.mistake = False
@@ -37,7 +37,7 @@ class MapText(VBox):
         self._board: Board | None = None
         self._busy = False
         self._timer: Any = None
-        super().__init__([self.told, self.text, self.back, self.wide])
+        super().__init__([self.message, self.text, self.back, self.wide])
         self.text.observe(self._on_typed, "value")
         self.back.on_click(lambda _: guard(self._take_back))
         self.refresh()
@@ -85,7 +85,7 @@ class MapText(VBox):
         was, self.mistake = self.mistake, error is not None
         if was or self.mistake:
             self.typed()  # first: a user who reads of the mistake may reload the page at once
-        self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
+        self.message.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
         show(self.back, self.mistake)
 
     def refresh(self) -> None:

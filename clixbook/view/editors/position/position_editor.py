@@ -45,7 +45,7 @@ from clixbook.view.editors.position.position_things import (
     without_thing,
 )
 from clixbook.view.editors.position.position_turn import YARD, TurnPane
-from clixbook.view.editors.sentence_line import SaidLine
+from clixbook.view.editors.sentence_line import SentenceLine
 from clixbook.view.play.new_game.ready import read_line, yard
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
@@ -85,12 +85,12 @@ class PositionEditor(Editor[PositionDraft]):
         )  # fmt: skip
         self.turn = TurnPane(lambda draft: guard(self.put, draft), lambda name: guard(self._other_map, name))
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
-        self.said = SaidLine(lambda text: run_sentence(self, text), guard, EXAMPLES)
+        self.sentence_line = SentenceLine(lambda text: run_sentence(self, text), guard, EXAMPLES)
         bar = Box([self.undo, self.redo, self.links])
         panes = [
             Pane("figure", "Figure", self.figure, always=True), Pane("tray", "Add", self.tray),
             Pane("given", "Effects", self.figure.given), Pane("turn", "Turn", self.turn),
-            Pane("say", "Say", VBox([self.said])),
+            Pane("say", "Say", VBox([self.sentence_line])),
         ]  # fmt: skip
         self.children = [room_frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)]
         with_classes(self, "cb-positionbuilder")
@@ -115,13 +115,13 @@ class PositionEditor(Editor[PositionDraft]):
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, draft: PositionDraft, said: str = "", chosen: Stand | PlacedThing | None = None) -> None:
+    def put(self, draft: PositionDraft, status: str = "", chosen: Stand | PlacedThing | None = None) -> None:
         """Go on with this position; undo restores the one before. The ``chosen`` thing stays in hand."""
         keep = chosen if chosen is not None else self.stand or self.thing
         self.steps.put(draft)
         everything = (*draft.stands, *all_things(draft.board))
         self.chosen = everything.index(keep) if keep is not None and keep in everything else None
-        self.show(said)
+        self.show(status)
 
     def choose(self, at: int | None) -> None:
         """Take this figure of the list in hand, or one of the things after them; None lets go."""
@@ -181,8 +181,8 @@ class PositionEditor(Editor[PositionDraft]):
         """The effects in force."""
         return self.position.lasting
 
-    def _put_board(self, board: Board, said: str = "", chosen: PlacedThing | None = None) -> None:
-        self.put(replace(self.position, board=board), said, chosen)
+    def _put_board(self, board: Board, status: str = "", chosen: PlacedThing | None = None) -> None:
+        self.put(replace(self.position, board=board), status, chosen)
 
     def _lay_down(self, square: Square) -> None:
         new = PlacedThing(square, KINDS[self.adding])
@@ -326,7 +326,7 @@ class PositionEditor(Editor[PositionDraft]):
 
     # -- output -------------------------------------------------------------------------------------------
 
-    def show(self, said: str = "", at: str = "") -> None:
+    def show(self, status: str = "", at: str = "") -> None:
         """Show everything again, from the present position."""
         problems: tuple[Problem, ...] = ()
         position = self.position
@@ -341,7 +341,7 @@ class PositionEditor(Editor[PositionDraft]):
         board, marks = (self.game.board, marks_of(self.game)) if self.game is not None else sketch(position)
         self.session.palette, self.session.rules = self.look(), self.rules()
         texts = list(dict.fromkeys(each.text for each in problems))
-        self.session.show(board, marks, selected, texts[0] if texts else said or turn_words(position), at)
+        self.session.show(board, marks, selected, texts[0] if texts else status or turn_words(position), at)
         flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
         where = whereabouts_options(position, self.chosen, self.game) if self.stand and self.chosen is not None else []
         self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies, where)

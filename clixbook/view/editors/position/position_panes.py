@@ -275,10 +275,10 @@ class TrayPane(VBox):
         self.sort = ToggleButtons(options=SORTS, tooltips=[])
         self.found = with_classes(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")
-        self.told, self.more, self.pictures = HTML(), HTML(), with_classes(HTML(), "cb-style")
+        self.hint, self.more, self.pictures = HTML(), HTML(), with_classes(HTML(), "cb-style")
         self.rules, self.look, self.players = "", "light", ["Ann"]
         self.pair = with_classes(Box([self.side, self.words]), "cb-pair")
-        row = with_classes(Box([self.told, self.put]), "cb-takerow")
+        row = with_classes(Box([self.hint, self.put]), "cb-takerow")
         super().__init__([self.sort, self.pair, row, self.found, self.more, self.pictures])
         with_classes(self, "cb-form", "cb-traypane")
         self.put.on_click(lambda _: put())
@@ -294,7 +294,7 @@ class TrayPane(VBox):
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
         hint = "Now choose a square on the board." if adding else "Choose one, then a square."
-        self.told.value = f'<p class="cb-more">{hint}</p>'
+        self.hint.value = f'<p class="cb-more">{hint}</p>'
         self.refresh()
 
     def refresh(self) -> None:

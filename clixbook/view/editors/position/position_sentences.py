@@ -45,10 +45,10 @@ class SentenceEdit(Protocol):
     @property
     def position(self) -> PositionDraft: ...  # noqa: D102  # the class says it
 
-    def put(self, position: PositionDraft, said: str = "", chosen: Stand | None = None) -> None: ...  # noqa: D102
+    def put(self, position: PositionDraft, status: str = "", chosen: Stand | None = None) -> None: ...  # noqa: D102
     def go(self, stand: Stand, square: Square) -> None: ...  # noqa: D102
     def pressed(self, key: str) -> None: ...  # noqa: D102
-    def show(self, said: str = "", at: str = "") -> None: ...  # noqa: D102
+    def show(self, status: str = "", at: str = "") -> None: ...  # noqa: D102
 
 
 def run_sentence(edit: SentenceEdit, sentence: str) -> None:

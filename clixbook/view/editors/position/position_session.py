@@ -75,7 +75,7 @@ class PositionSession(Session):
             self.cursor = "A1"
 
     def show(
-        self, board: Board, marks: Any, selected: str | PlacedThing, said: str, at: str = ""
+        self, board: Board, marks: Any, selected: str | PlacedThing, status: str, at: str = ""
     ) -> None:  # fmt: skip
         """The position as the editor has it now; ``selected`` is the id of a figure, or a thing."""
         self.thing = selected if isinstance(selected, PlacedThing) else None
@@ -84,7 +84,7 @@ class PositionSession(Session):
             self.selected = selected.square.name if isinstance(selected, PlacedThing) else selected
             if at or not _on(board, self.cursor):
                 self.cursor = at or "A1"
-            self.say(said)
+            self.say(status)
 
     def click(self, where: SquareLike) -> None:
         """A figure is chosen, or goes to the square."""

@@ -38,7 +38,7 @@ class TurnPane(VBox):
         self.themes = GivenList("Theme", self._declare, self._drop)
         self.saved = GivenList("Saved action", self._save, self._spend)
         self.score = HTML()
-        self.told = HTML()
+        self.card_texts = HTML()
         self.sides = Dropdown(description="Sides", options=[("All against all", ())])
         self.rounds = with_classes(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Last round"), "cb-number")
         self.draft: PositionDraft | None = None
@@ -53,7 +53,7 @@ class TurnPane(VBox):
         self.empty = Button(description="Take all figures away")
         hint = HTML('<p class="cb-more">Two to four names, with commas.</p>')
         super().__init__([
-            self.turn, self.round, self.left, self.score, self.saved, self.rounds, self.conditions, self.told,
+            self.turn, self.round, self.left, self.score, self.saved, self.rounds, self.conditions, self.card_texts,
             self.deck, self.themes, self.names, hint, self.note, self.sides, self.map, self.links, self.empty,
         ])  # fmt: skip
         with_classes(self, "cb-form", "cb-turnpane")
@@ -159,7 +159,7 @@ class TurnPane(VBox):
         given = [card.capitalize() for card in draft.conditions]
         self.conditions.show(given, words, "all are in play" if cards else "this book has none")
         text = " ".join(cards.get(card, "") for card in draft.conditions)
-        self.told.value = f'<p class="cb-more">{escape(text)}</p>' if text else ""
+        self.card_texts.value = f'<p class="cb-more">{escape(text)}</p>' if text else ""
         self.deck.show([card.capitalize() for card in draft.deck], words, "no card is left")
         show(self.deck, at_random(rules) or draft.deck)
 

@@ -53,7 +53,7 @@ class WriteSheet(ListSheet):
         super().__init__(room)
         kept = room.written if is_about(room.written, query, self.board.to_line()) else {}
         self.forms: list[QuestionForm] = []
-        self._asked = query
+        self._query = query
         self._fill(kept, query)
         self._first = {} if kept else self.written()
         self._show(self.at)
@@ -62,13 +62,13 @@ class WriteSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """The fields, in the order in which a lesson is written."""
-        self.picture, self.told, self.problems = with_classes(HTML(), "cb-writeboard"), HTML(), HTML()
+        self.picture, self.message, self.problems = with_classes(HTML(), "cb-writeboard"), HTML(), HTML()
         self.title = TextLine(description="Title", placeholder="Corners take the kinder side")
         self.idea = TextLine(description="Idea", placeholder="One sentence that the learner takes home")
         self.intro = Textarea(description="Before", placeholder="What one has to know before the first question")
         self.which = with_classes(ToggleButtons(options=[("1", 0)]), "cb-whichquestion")
         self.more, self.out, self.back = (Button(description=each) for each in (MORE, OUT, BACK))
-        self.asked = with_classes(Box(), "cb-askedhere")
+        self.open_form = with_classes(Box(), "cb-askedhere")
         self.line = Textarea(placeholder="Another position: paste its line, or a map")
         self.use = Button(description="Use this position")
         self.alone = ToggleButtons(
@@ -85,7 +85,9 @@ class WriteSheet(ListSheet):
             with_classes(HTML(HEAD), "cb-learnlist"),
             with_classes(Box([
                 with_classes(Box([self.picture, place]), "cb-writeleft"),
-                with_classes(Box([self.title, self.idea, self.intro, row, self.asked, self.told]), "cb-writeform"),
+                with_classes(
+                    Box([self.title, self.idea, self.intro, row, self.open_form, self.message]), "cb-writeform"
+                ),
             ]), "cb-writing"),
         ]  # fmt: skip
 
@@ -123,7 +125,7 @@ class WriteSheet(ListSheet):
 
     def bring(self, kept: Mapping[str, Any]) -> None:
         """Go on with the browser's stored draft, if it is about this position and nothing is written yet."""
-        if not self.is_untouched or not is_about(kept, self._asked, self.board.to_line()):
+        if not self.is_untouched or not is_about(kept, self._query, self.board.to_line()):
             return
         before, self._busy, self.board = self.forms, True, read_board(kept["line"])
         self._fill(kept, {})
@@ -153,7 +155,7 @@ class WriteSheet(ListSheet):
         self.at, self._busy = at, True
         self.which.options = [(str(number + 1), number) for number in range(len(self.forms))]
         self.which.value = at
-        self.asked.children = [self.form]
+        self.open_form.children = [self.form]
         self._busy = False
         self.more.disabled = len(self.forms) >= MOST_QUESTIONS
         for part, seen in (
@@ -172,8 +174,8 @@ class WriteSheet(ListSheet):
             return
         ends = {} if self.form.own else {"from": self.form.source.value, "to": self.form.target.value}
         form = self._form({}, ends)
-        asked = {each.kind.value for each in self.forms}
-        form.kind.value = next((each.key for each in ASKABLE if each.key not in asked), form.kind.value)
+        used = {each.kind.value for each in self.forms}
+        form.kind.value = next((each.key for each in ASKABLE if each.key not in used), form.kind.value)
         self.forms.append(form)
         self._show(len(self.forms) - 1)
 
@@ -241,9 +243,9 @@ class WriteSheet(ListSheet):
         try:
             found = self.draft()
             missing = list(found.missing_parts())
-            self.told.value = missing_html(missing) if missing else self._done_html(found)
+            self.message.value = missing_html(missing) if missing else self._done_html(found)
         except ClixbookError as error:
-            self.told.value = f'<p role="alert">{escape(str(error))}</p>'
+            self.message.value = f'<p role="alert">{escape(str(error))}</p>'
         self.moves += 1
 
     def _draw(self) -> None:
@@ -324,8 +326,8 @@ def is_about(kept: Mapping[str, Any], query: Mapping[str, str], line: str) -> bo
     if not query.get("position"):
         return bool(kept)
     ends = [query.get(name, "") for name in ("from", "to")]
-    asked = [[each["source"], each["target"]] for each in kept.get("questions", ())]
-    return bool(kept) and kept["line"] == line and (ends == ["", ""] or ends in asked)
+    pairs = [[each["source"], each["target"]] for each in kept.get("questions", ())]
+    return bool(kept) and kept["line"] == line and (ends == ["", ""] or ends in pairs)
 
 
 def missing_html(missing: list[str]) -> str:
@@ -336,8 +338,8 @@ def missing_html(missing: list[str]) -> str:
 
 def problems_html(error: ClixbookError) -> str:
     """Every problem, each with its place."""
-    told = [located_text(each) for each in error.problems] or [str(error)]
-    items = "".join(f"<li>{escape(each)}</li>" for each in told[:40])
+    sentences = [located_text(each) for each in error.problems] or [str(error)]
+    items = "".join(f"<li>{escape(each)}</li>" for each in sentences[:40])
     return f'<div role="alert" class="cb-missing"><p>This cannot be used yet:</p><ul>{items}</ul></div>'
 
 

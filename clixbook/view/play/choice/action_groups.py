@@ -47,7 +47,7 @@ VERBS = {
     "let go": "Let go",
 }  # fmt: skip
 """Verb of an action -> its words on a button; a verb without an entry is shown as it is."""
-SAID = {
+ACTION_WORDS = {
     "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
     "merge": "Merge with {0}", "call": "Call {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
@@ -218,35 +218,35 @@ def _square(word: str, width: int, height: int) -> str:
 
 def says(action: Action, names: Mapping[str, str]) -> str:
     """The action without the acting figure: ``Shoot Lodestar and Gnat``, ``Move to D4``."""
-    parts, name, told = action.details, lane_name(lane_of(action), names), _parts_told(action, names)
+    parts, name, words = action.details, lane_name(lane_of(action), names), _detail_words(action, names)
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
-        return ", ".join([f"{name} to {told[0]}", *_handled_words(parts, told)])
+        return ", ".join([f"{name} to {words[0]}", *_handled_words(parts, words)])
     if action.verb == CARRY and len(whom) == len(parts) - 1 - _errand_length(parts):
-        return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled_words(parts, told)])
+        return ", ".join([f"{name} {' and '.join(whom)} to {words[0]}", *_handled_words(parts, words)])
     if lets_go(action):
-        return SAID["release"].format(names.get(action.who, action.who))
+        return ACTION_WORDS["release"].format(names.get(action.who, action.who))
     if isinstance(action, Use):
         return ": ".join(each for each in use_words(action, names) if each)
-    struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # targets first, then the means
-    joined = " ".join([*([" and ".join(whom)] if struck else []), *told[struck:]])
+    struck = len(whom) if whom and list(whom) == words[: len(whom)] else 0  # targets first, then the means
+    joined = " ".join([*([" and ".join(whom)] if struck else []), *words[struck:]])
     if action.verb == HURL and parts[-1] not in names:  # onto a square
-        return f"Throw {told[0]} to {told[1]}"
-    if action.verb in SAID:
-        return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
+        return f"Throw {words[0]} to {words[1]}"
+    if action.verb in ACTION_WORDS:
+        return ACTION_WORDS[action.verb].format(*([joined] if action.verb in ARMED else words))
     return f"{name} {joined}".strip()
 
 
-def _parts_told(action: Action, names: Mapping[str, str]) -> list[str]:
-    """What an action is done to and by, in words: figures by their names."""
-    told = [names.get(part, part) if _refers(part) else str(part) for part in action.details]
+def _detail_words(action: Action, names: Mapping[str, str]) -> list[str]:
+    """The details of an action in words: figures by their names."""
+    words = [names.get(part, part) if _refers(part) else str(part) for part in action.details]
     if action.verb == DESTROY:
-        return [*told[:1], *in_hand(told[1:])]
+        return [*words[:1], *in_hand(words[1:])]
     if action.verb == EQUIP:
-        return ["in hand" if action.details == (IN_HAND,) else f"on {told[0]}"]
+        return ["in hand" if action.details == (IN_HAND,) else f"on {words[0]}"]
     if action.verb in (CALL, FORGO):  # a figure beside the map, or a power: neither is a reference
-        return [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
-    return told
+        return [names.get(part) or printed_name(part.replace("-", " ")) for part in words]
+    return words
 
 
 def in_hand(details: Sequence[str]) -> list[str]:
@@ -261,14 +261,14 @@ def _refers(part: str) -> bool:
 def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     """``("Running Shot to D4 Lodestar", "take the object on C3")``: targets and places, then other words."""
     parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action), names)
-    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    spoken = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     effect = effect_named(action.effect)
     if effect is not None and action.words and (phrase := effect.phrase(action.words)):
-        read = [each if _refers(part) else _in_words(each) for part, each in zip(parts, told, strict=True)]
+        read = [each if _refers(part) else _in_words(each) for part, each in zip(parts, spoken, strict=True)]
         reach, own = (pattern.format(*read) for pattern in phrase)
         return f"{name} {reach}".rstrip(), own
-    handled = _handled_words(parts, told)
-    kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
+    handled = _handled_words(parts, spoken)
+    kept = list(zip(parts, spoken, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
     if len(at) == len(kept) and [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
         at[1] = f"with {at[1]}"
@@ -289,9 +289,9 @@ def _errand_length(parts: Sequence[str]) -> int:
     return len(parts) - own[0] if own else 0
 
 
-def _handled_words(parts: Sequence[str], told: Sequence[str]) -> list[str]:
+def _handled_words(parts: Sequence[str], words: Sequence[str]) -> list[str]:
     """Words for the object taken up or put down on the way."""
-    errand = told[len(told) - _errand_length(parts) :]
+    errand = words[len(words) - _errand_length(parts) :]
     if not errand:
         return []
     return [" ".join(["take the object on", *errand[1:]]) if errand[0] == TAKE else "put the object down"]
@@ -356,9 +356,9 @@ def first_roll(game: Game, action: Action) -> AttackOdds | None:
     """
     try:
         after = game.apply(action if game.pending is None else str(action))
-        found, asked = due_roll(_let_be(after)), after.pending
-        if found is None and isinstance(asked, Choose) and asked.player != game.state.player:
-            return due_roll(_let_be(after.apply(asked.options[-1])))
+        found, pending = due_roll(_let_be(after)), after.pending
+        if found is None and isinstance(pending, Choose) and pending.player != game.state.player:
+            return due_roll(_let_be(after.apply(pending.options[-1])))
         return found
     except ClixbookError:
         return None

@@ -32,7 +32,7 @@ MOST_TRIED, MOST_PLAYED = 160, 3
 class Approach:
     """An action that moves a figure and then offers an ``attack``, with the ``chance`` to hit.
 
-    ``asked`` is the position in which that ``option`` is an answer; ``away`` is how likely the figure breaks away
+    ``game`` is the position in which that ``option`` is an answer; ``away`` is how likely the figure breaks away
     first, 1 where it need not.
     """
 
@@ -41,13 +41,13 @@ class Approach:
     attack: Action
     chance: Fraction
     away: Fraction
-    asked: Game = field(repr=False)
+    game: Game = field(repr=False)
     option: Any = field(repr=False)
 
     @cached_property
     def clicks(self) -> int:
         """The clicks that the target loses most likely if it is hurt."""
-        odds = Offers(self.asked).outcome_odds(self.option)
+        odds = Offers(self.game).outcome_odds(self.option)
         lost = {} if odds is None else odds[self.attack.details[0]].clicks
         return max((clicks for clicks in lost if clicks > 0), key=lambda clicks: lost[clicks], default=0)
 
@@ -149,7 +149,9 @@ def attack_on(game: Game, player: str, target: str) -> Any:
 
 def approach_words(chosen: Chosen, found: Approach) -> str:
     """``Charge: move to D5, then close attack Moss Regent, 58 % for 3 clicks.``"""
-    told, clicks = says(found.attack, chosen.names), f" for {plural(found.clicks, 'click')}" if found.clicks else ""
+    attack, clicks = says(found.attack, chosen.names), f" for {plural(found.clicks, 'click')}" if found.clicks else ""
     away = f" if it breaks away ({round(100 * found.away)} %)" if found.away < 1 else ""
     move = f"{lane_name(lane_of(found.action), chosen.names)}: move to" if lane_of(found.action) != MOVE else "Move to"
-    return f"{move} {found.to.name}{away}, then {told[:1].lower()}{told[1:]}, {round(100 * found.chance)} %{clicks}."
+    return (
+        f"{move} {found.to.name}{away}, then {attack[:1].lower()}{attack[1:]}, {round(100 * found.chance)} %{clicks}."
+    )

@@ -25,19 +25,19 @@ class Confirmation(Box):
         show(self, False)
 
     @cached_property
-    def told(self) -> HTML:
+    def question_line(self) -> HTML:
         """The question and its consequence."""
         return HTML()
 
     def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
         """Show a question; each answer is a button's words and its action; ``means`` explains the consequence."""
-        self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
+        self.question_line.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
         self._does = [does for _, does in answers]
         while len(self.buttons) < len(answers):
             self._add_button(len(self.buttons))
         for button, (words, _) in zip(self.buttons, answers, strict=False):
             button.description = words
-        self.children = (self.told, *self.buttons[: len(answers)])
+        self.children = (self.question_line, *self.buttons[: len(answers)])
         show(self, True)
         self._follow(True)
 

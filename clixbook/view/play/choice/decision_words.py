@@ -10,7 +10,7 @@ from clixbook.view.play.panes.parts import event_words
 from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.sessions.game_session import GameSession
 
-MOST_TOLD = 3
+MOST_SENTENCES = 3
 """The number of sentences on the status line about an action's result."""
 
 
@@ -23,19 +23,19 @@ def weightiest(events: Sequence[Event], most: int) -> list[Event]:
 def happened_words(session: GameSession, at: Offers) -> str:
     """The effect of the last option, in a few sentences, and the next question.
 
-    Of many events the attack roll is left out, which the dice show beside; what is left then is told to be in the log.
+    Of many events the attack roll is left out, which the dice show beside; others are said to be in the log.
     """
     events = [each for each in session.events() if each.kind not in (Happening.TOKEN, Happening.END)]
     result = at.game.result
     then = at.pending_question or (f"The game is over. {result.headline}" if result is not None else "")
     if then:
-        return " ".join([*(told_of_it(each, at) for each in weightiest(events, 1)), then])
-    events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_TOLD else events
-    told = [told_of_it(each, at) for each in weightiest(events, MOST_TOLD)]
-    left = f" {len(events) - MOST_TOLD} more in the log." if len(events) > MOST_TOLD else ""
-    return f"{' '.join(told)}{left}" if told else f"Done: {step_words(session.tree, session.node)}."
+        return " ".join([*(event_sentence(each, at) for each in weightiest(events, 1)), then])
+    events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_SENTENCES else events
+    sentences = [event_sentence(each, at) for each in weightiest(events, MOST_SENTENCES)]
+    left = f" {len(events) - MOST_SENTENCES} more in the log." if len(events) > MOST_SENTENCES else ""
+    return f"{' '.join(sentences)}{left}" if sentences else f"Done: {step_words(session.tree, session.node)}."
 
 
-def told_of_it(event: Event, at: Offers) -> str:
+def event_sentence(event: Event, at: Offers) -> str:
     """An event without the rulebook, which the page shows all the time."""
     return event_words(event.message, at.names)

@@ -22,10 +22,10 @@ from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.placement import why_not_placed
 from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import (
+    ACTION_WORDS,
     CARRY,
     LINED,
     MOVE,
-    SAID,
     lane_name,
     lane_of,
     places_of,
@@ -35,7 +35,7 @@ from clixbook.view.play.choice.action_groups import (
 )
 from clixbook.view.play.choice.approaches import approach_to, approach_words, attack_on
 from clixbook.view.play.choice.button_words import DO, ROLL
-from clixbook.view.play.choice.decision_words import told_of_it
+from clixbook.view.play.choice.decision_words import event_sentence
 from clixbook.view.play.choice.offers import Offers, placed_by
 from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen
 from clixbook.view.play.odds.foreseen import push_words, then_words
@@ -51,10 +51,10 @@ def select(chosen: Chosen, who: str) -> Chosen:
     if who and not chosen.free:
         return look_up(chosen, who)
     if not who:
-        return chosen.without_aim(who="", lane="", looked="", said="Nobody is chosen.")
+        return chosen.without_aim(who="", lane="", looked="", status="Nobody is chosen.")
     there = chosen.at.squares_of(who)[0].name
     chosen = chosen.without_aim(who=who, last=who, lane="", looked="", cursor=there)
-    return chosen.with_(said=chosen.prospects())
+    return chosen.with_(status=chosen.prospects())
 
 
 def call(chosen: Chosen, who: str) -> Chosen:
@@ -65,9 +65,9 @@ def call(chosen: Chosen, who: str) -> Chosen:
 def look_up(chosen: Chosen, who: str) -> Chosen:
     """Show the card of another figure; the question and the picked answer stay."""
     if not chosen.free:
-        return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.pending_question}".rstrip())
+        return chosen.with_(looked=who, status=f"{chosen.names[who]}'s card. {chosen.at.pending_question}".rstrip())
     turn = f"; it is {chosen.game.state.player}'s turn"
-    return chosen.without_aim(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
+    return chosen.without_aim(who="", lane="", looked=who, status=f"{chosen.names[who]}'s card{turn}.")
 
 
 def take_in_hand(chosen: Chosen, who: str) -> Chosen:
@@ -76,8 +76,8 @@ def take_in_hand(chosen: Chosen, who: str) -> Chosen:
     if not found:
         return look_up(chosen, who)
     squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
-    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}."
-    return chosen.without_aim(looked=who, placing=who, said=told).looking_at(*squares)
+    status = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}."
+    return chosen.without_aim(looked=who, placing=who, status=status).looking_at(*squares)
 
 
 def choose_lane(chosen: Chosen, lane: str) -> Chosen:
@@ -93,9 +93,9 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
         return take_aim(chosen, (here or chosen.wanted_actions)[0], pointed if here else "")
     if lane:
         return chosen.with_(
-            said=f"{chosen.names[chosen.who]}, {lane_name(lane, chosen.names)}: choose {_wants(chosen)}."
+            status=f"{chosen.names[chosen.who]}, {lane_name(lane, chosen.names)}: choose {_wants(chosen)}."
         )
-    return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
+    return chosen.with_(status=chosen.prospects()) if chosen.who else chosen
 
 
 def _wants(chosen: Chosen) -> str:
@@ -137,10 +137,10 @@ def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
     pointed = pointed or _points_first(chosen, action)
     chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
     chosen = chosen.with_(cursor=_cursor_at(chosen, pointed))
-    odds = f" Hit {told}." if (told := at.odds_words(action)) else ""
-    push = f" {told}" if (told := push_words(at, action)) else ""
+    odds = f" Hit {words}." if (words := at.odds_words(action)) else ""
+    push = f" {words}" if (words := push_words(at, action)) else ""
     chosen = chosen.with_(
-        said=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
+        status=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
     )
     return chosen.looking_at(pointed, chosen.who) if odds and pointed else chosen  # by a button: no finger is there
 
@@ -170,11 +170,11 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then its effect is shown, with passengers
         first = at.first_event(action) if lane_of(action) not in LINED and at.first_hit_chance(action) is None else None
-        if action.verb in SAID or lane_of(action) == MOVE:  # its first part is on its button
+        if action.verb in ACTION_WORDS or lane_of(action) == MOVE:  # its first part is on its button
             first = at.second_event(action)
         if at.first_hit_chance(action) is not None or lane_of(action) in LINED:
             return ""
-        return (f" If done: {told_of_it(first, at)}" if first is not None else "") + then_words(chosen, action)
+        return (f" If done: {event_sentence(first, at)}" if first is not None else "") + then_words(chosen, action)
     if way.chance < 1:
         return f" Cost {way.cost}, {away_words(way.chance)}"
     stops = way.stops is not None and way.stops.weight == "stop"
@@ -193,13 +193,13 @@ def refuse(chosen: Chosen, place: str) -> Chosen:
     chosen = chosen.without_aim()
     if action is None:
         wanted = "a square" if place in chosen.board.pieces else "a figure"
-        return chosen.with_(said=f"{lane_name(chosen.lane, chosen.names)} is for {wanted}: choose a marked one.")
+        return chosen.with_(status=f"{lane_name(chosen.lane, chosen.names)} is for {wanted}: choose a marked one.")
     return refuse_action(chosen, action, chosen.game.why_not(action))
 
 
 def refuse_action(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
     """Tell why this action is not possible."""
-    return chosen.with_(refused=(action, reasons), said=cannot(action, reasons, chosen.names))
+    return chosen.with_(refused=(action, reasons), status=cannot(action, reasons, chosen.names))
 
 
 # -- taps -------------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
     piece = chosen.board.pieces.get(place)
     if found := _tap_offer(chosen, place):
         return found
-    if isinstance(chosen.aim, Use) and place in chosen.at.asked_next(chosen.aim):
+    if isinstance(chosen.aim, Use) and place in chosen.at.next_squares(chosen.aim):
         return commit(chosen)  # the figure is chosen, and the square is the next choice
     aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
     meant = chosen.is_for_friends and place != chosen.who and chosen.likely_action(place) is not None
@@ -229,7 +229,7 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
         return approach(chosen, place, how) or refuse(
             chosen.with_(looked=place if piece is not None else chosen.looked), place
         )
-    return chosen.without_aim(looked=place if piece is not None else "", said=describe(chosen.board, square))
+    return chosen.without_aim(looked=place if piece is not None else "", status=describe(chosen.board, square))
 
 
 def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
@@ -240,8 +240,8 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
     elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
     if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
         lane, names = lane_of(offered[0]), chosen.names
-        asked = f"{names[chosen.who]}, {lane_name(lane, names)} {names[place]}: now choose where."
-        return chosen.without_aim(lane=lane, said=asked)
+        status = f"{names[chosen.who]}, {lane_name(lane, names)} {names[place]}: now choose where."
+        return chosen.without_aim(lane=lane, status=status)
     return take_aim(chosen, chosen.with_target(place) or offered[0], place).with_(sight=chosen.sight)
 
 
@@ -251,9 +251,9 @@ def approach(chosen: Chosen, place: str, how: str) -> Chosen | None:
     if found is None:
         return None
     aimed = take_aim(chosen, found.action, place)
-    push = f" {told}" if (told := push_words(chosen.at, found.action)) else ""
-    told = f"{chosen.names[chosen.who]}: {approach_words(chosen, found)}{push} {capital(how)} to do it."
-    return aimed.with_(said=told).looking_at(place, chosen.who)
+    push = f" {words}" if (words := push_words(chosen.at, found.action)) else ""
+    status = f"{chosen.names[chosen.who]}: {approach_words(chosen, found)}{push} {capital(how)} to do it."
+    return aimed.with_(status=status).looking_at(place, chosen.who)
 
 
 def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
@@ -274,14 +274,14 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return _with_pick(chosen, meant[0], f"{how} to choose it{corner or others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
-    if told := not_placed_words(chosen, square):
+    if refusal := not_placed_words(chosen, square):
         looked = place if place in chosen.board.pieces else ""
-        return chosen.with_(looked=looked, said=f"{told} {chosen.at.pending_question}".rstrip())
+        return chosen.with_(looked=looked, status=f"{refusal} {chosen.at.pending_question}".rstrip())
     if place in chosen.board.pieces:
         return look_up(chosen, place)
     other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
     return chosen.with_(
-        looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
+        looked="", status=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
     )
 
 
@@ -295,8 +295,8 @@ def not_placed_words(chosen: Chosen, square: Square) -> str:
     """Why the figure in hand cannot be placed there; "" without one, or if no rule says it."""
     reasons = why_not_placed(chosen.game.state, chosen.in_hand, square) if chosen.in_hand else ()
     names = chosen.names
-    told = (f"{square.name}: {clause(each.message, names)} ({each.ruling})." for each in reasons)
-    return "".join(f"{names[chosen.in_hand]} cannot be placed on {each}" for each in told)
+    against = (f"{square.name}: {clause(each.message, names)} ({each.ruling})." for each in reasons)
+    return "".join(f"{names[chosen.in_hand]} cannot be placed on {each}" for each in against)
 
 
 def is_ground(option: Any) -> bool:
@@ -325,8 +325,8 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
     against = why_no_ranged_attack if all(each.ranged for each in attacks) else why_no_close_attack
     verb = "shoot" if against is why_no_ranged_attack else "close"
     reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
-    told = refuse_action(chosen.without_aim(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
-    return told.with_(said=f"{told.said} {chosen.at.pending_question}")
+    refused = refuse_action(chosen.without_aim(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
+    return refused.with_(status=f"{refused.status} {chosen.at.pending_question}")
 
 
 def pick_answer(chosen: Chosen, option: Any) -> Chosen:
@@ -336,8 +336,8 @@ def pick_answer(chosen: Chosen, option: Any) -> Chosen:
 
 
 def _with_pick(chosen: Chosen, option: Any, how: str) -> Chosen:
-    odds = f", hit {told}" if (told := chosen.at.odds_words(chosen.at.attack_of(option))) else ""
-    return chosen.with_(refused=None, picked=option, said=f"{chosen.at.answer_words(option)}{odds}: {how}")
+    odds = f", hit {words}" if (words := chosen.at.odds_words(chosen.at.attack_of(option))) else ""
+    return chosen.with_(refused=None, picked=option, status=f"{chosen.at.answer_words(option)}{odds}: {how}")
 
 
 # -- keys -------------------------------------------------------------------------------------------------------
@@ -349,13 +349,13 @@ def why_here(chosen: Chosen) -> Chosen:
     place = chosen.place_meant(square)
     if chosen.who and chosen.free and place != chosen.who and not chosen.actions_at(place):
         return refuse(chosen, place)
-    return chosen.with_(said=describe(chosen.board, square))
+    return chosen.with_(status=describe(chosen.board, square))
 
 
 def step_cursor(chosen: Chosen, dx: int, dy: int) -> Chosen:
     """Move the cursor; it stops at the edge of the map."""
     square = step_square(chosen.board, chosen.cursor, dx, dy)
-    return chosen.with_(cursor=square.name, said=describe(chosen.board, square))
+    return chosen.with_(cursor=square.name, status=describe(chosen.board, square))
 
 
 def next_figure(chosen: Chosen) -> Chosen:
@@ -372,7 +372,7 @@ def next_target(chosen: Chosen) -> Chosen:
         options = chosen.answers
         at = options.index(chosen.picked) + 1 if chosen.picked in options else 0
         picked = options[at % len(options)]
-        return chosen.with_(picked=picked, said=f"{chosen.at.answer_words(picked)}: Enter chooses it.")
+        return chosen.with_(picked=picked, status=f"{chosen.at.answer_words(picked)}: Enter chooses it.")
     found = chosen.targets
     if not found:
         raise IllegalAction("There is no target for it." if chosen.who else "Choose a figure first: F.")
@@ -407,7 +407,7 @@ def cancel(chosen: Chosen) -> Chosen:
         taken, left = chosen.with_(looked="", placing=""), "No card is looked at."
     else:
         return chosen
-    return taken.with_(said=f"Taken back, nothing was done. {left}".rstrip())
+    return taken.with_(status=f"Taken back, nothing was done. {left}".rstrip())
 
 
 # -- dragging ---------------------------------------------------------------------------------------------------
@@ -421,7 +421,7 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     joins = [each for each in chosen.actions_at(place) if lane_of(each) == MOVE]
     if offered := joins or chosen.actions_of_tap(place):
         return take_aim(chosen, offered[0], place).with_(sight=chosen.sight)
-    return chosen.without_aim(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
+    return chosen.without_aim(status=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
 
 
 def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
@@ -434,7 +434,7 @@ def hover_square(chosen: Chosen, where: str | Square) -> Chosen:
         return chosen
     mark = chosen.at.ways(chosen.who).way_marks.get(square) if MOVE in chosen.lanes else None
     away = f" To {square.name}: {away_words(mark.chance)}" if mark is not None and mark.chance < 1 else ""
-    return chosen.with_(said=chosen.shot_words(square.name) + away)
+    return chosen.with_(status=chosen.shot_words(square.name) + away)
 
 
 def away_words(chance: Fraction) -> str:
@@ -477,8 +477,8 @@ def end_turn(chosen: Chosen) -> Chosen:
         raise IllegalAction(chosen.at.pending_question or "The game is over.")
     if chosen.sure or not (at.spends or (at.ready and at.end_words)):
         return chosen.with_(does=EndTurn())
-    told = (f"End the turn? {plural(left, 'action')} left.", at.end_words, "Once more ends it.")
-    return chosen.without_aim(sure=True, said=" ".join(each for each in told if each))
+    parts = (f"End the turn? {plural(left, 'action')} left.", at.end_words, "Once more ends it.")
+    return chosen.without_aim(sure=True, status=" ".join(each for each in parts if each))
 
 
 # -- another position -------------------------------------------------------------------------------------------
@@ -522,8 +522,8 @@ def places_to_show(at: Offers, before: Offers) -> tuple[str, ...]:
     """The places that a small screen must scroll to: those of the question, of the last moves, of the next actors."""
     pending, then, state = at.game.pending, before.board.pieces, before.game.state
     if isinstance(pending, Choose):
-        asked = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))
-        if places := tuple(asked) or points_at(pending, at.board):
+        named = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))
+        if places := tuple(named) or points_at(pending, at.board):
             return places
     pushed = (
         who

@@ -139,7 +139,7 @@ class Offers:
     def end_words(self) -> str:
         """``As the turn ends, Bruiser takes 1 click of plot ability damage (TTL-03).``; "" if it costs nothing."""
         ahead = [(clause(each.message, self.names), each.reasons[0].ruling) for each in preview_turn_end(self.game.now)]
-        return " ".join(f"As the turn ends, {told} ({ruling}){AVERTED.get(ruling, '')}." for told, ruling in ahead)
+        return " ".join(f"As the turn ends, {words} ({ruling}){AVERTED.get(ruling, '')}." for words, ruling in ahead)
 
     @cached_property
     def marks(self) -> FrozenMap[str, PieceMarks]:
@@ -201,22 +201,22 @@ class Offers:
     def first_event(self, action: Action) -> Event | None:
         """The first event of an action, if it takes no dice and no choice."""
         with suppress(ClixbookError):
-            told = self.game.apply(action).events[len(self.game.events) :]
+            events = self.game.apply(action).events[len(self.game.events) :]
             named = isinstance(action, Use) and named_by(action)  # then its use is the first event
-            return next(iter(told[1:] if named and len(told) > 1 else told), None)
+            return next(iter(events[1:] if named and len(events) > 1 else events), None)
         return None
 
     @cached_per_position
     def second_event(self, action: Action) -> Event | None:
         """The second event of an action, before its token, if it takes no dice and no choice."""
         with suppress(ClixbookError):
-            told = self.game.apply(action).events[len(self.game.events) :]
-            free = takewhile(lambda event: event.kind is not Happening.TOKEN, told)
+            events = self.game.apply(action).events[len(self.game.events) :]
+            free = takewhile(lambda event: event.kind is not Happening.TOKEN, events)
             return next(islice(free, 1, None), None)
         return None
 
     @cached_per_position
-    def asked_next(self, action: Action) -> tuple[str, ...]:
+    def next_squares(self, action: Action) -> tuple[str, ...]:
         """The squares of the next choice in the action, such as Telekinesis's placing; none if there is none."""
         with suppress(ClixbookError):
             pending = self.game.apply(action).pending
@@ -253,9 +253,9 @@ class Offers:
         """
         hits = self.hits(action) if action is not None else {}
         aimed = targets_of(action, self.board) if action is not None else ()
-        told = {who: chance for who, chance in hits.items() if who in aimed} or hits
-        more = f", {len(hits) - len(told)} more beside" if len(told) < len(hits) else ""
-        return " and ".join(f"{round(100 * chance)} %" for chance in told.values()) + more
+        chances = {who: chance for who, chance in hits.items() if who in aimed} or hits
+        more = f", {len(hits) - len(chances)} more beside" if len(chances) < len(hits) else ""
+        return " and ".join(f"{round(100 * chance)} %" for chance in chances.values()) + more
 
     @cached_per_position
     def outcome_odds(self, option: Any = None) -> ActionOdds | None:
@@ -275,10 +275,10 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        told = f"{self.purpose}{'' if is_question(pending.message) else '.'}"
+        question = f"{self.purpose}{'' if is_question(pending.message) else '.'}"
         if isinstance(pending, Roll):
-            return f"Roll the dice: {told}"
-        return told if self.asks_by_name else f"{pending.player} chooses: {told}"
+            return f"Roll the dice: {question}"
+        return question if self.asks_by_name else f"{pending.player} chooses: {question}"
 
     @property
     def asks_by_name(self) -> bool:
@@ -295,11 +295,11 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        told, mark = clause(pending.message, self.names), "?" if is_question(pending.message) else ""
+        words, mark = clause(pending.message, self.names), "?" if is_question(pending.message) else ""
         used = pending.using.values() if isinstance(pending, Choose) else ()
         powers = tuple(dict.fromkeys(map(printed_name, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
-        return f"{told}{by}{mark}"
+        return f"{words}{by}{mark}"
 
     @property
     def answers(self) -> tuple[Any, ...]:
@@ -328,9 +328,9 @@ class Offers:
         """An answer in the words of the board."""
         action = action_answered(words(_bare(option)), self.names)
         if action is not None:  # an attack after a move says itself as the action does
-            told = says(action, self.names)
+            phrase = says(action, self.names)
             by = option.using if isinstance(option, Attack) and not option.plain_targets else ()
-            return f"{told} with {' and '.join(map(printed_name, by))}" if by else told
+            return f"{phrase} with {' and '.join(map(printed_name, by))}" if by else phrase
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
             return f"{option}: {area[0].name} to {area[-1].name}"
@@ -355,7 +355,7 @@ class Offers:
         return game_sheets(self.game.apply(option))[0].good
 
     @cached_property
-    def asked_about(self) -> str:
+    def figure_in_question(self) -> str:
         """The opponent's figure that the question is about; "" if the active player is the one to choose."""
         pending = self.game.pending
         if not isinstance(pending, Choose) or pending.player == self.game.now.player:

@@ -60,7 +60,7 @@ class Chosen:
     placing: str = ""
     sure: bool = False
     cursor: str = "A1"
-    said: str = ""
+    status: str = ""
     sight: tuple[int, tuple[str, ...]] = (0, ())
     plan: Plan | None = None
     does: Any = None
@@ -181,9 +181,9 @@ class Chosen:
         """The actions to list: at the pointed place if they are several, else of the lane, or a few at figures."""
         there = self.actions_at(self.pointed) if self.pointed else ()
         if len(there) > 1:
-            asked = self.lane or (lane_of(self.aim) if self.aim is not None else "")
+            lane = self.lane or (lane_of(self.aim) if self.aim is not None else "")
             many = Counter(map(lane_of, there))
-            return tuple(each for each in there if lane_of(each) == asked or many[lane_of(each)] <= FEW_OFFERS)
+            return tuple(each for each in there if lane_of(each) == lane or many[lane_of(each)] <= FEW_OFFERS)
         return self._listed()
 
     @cached_per_position_and("who", "lane")
@@ -278,8 +278,8 @@ class Chosen:
         found = self.shot_from(square)
         if found is None:
             return f"From {square}: nobody to attack."
-        told = says(found[0], self.names)
-        return f"From {square}: {told[:1].lower()}{told[1:]}, {round(100 * found[1])} %."
+        shot = says(found[0], self.names)
+        return f"From {square}: {shot[:1].lower()}{shot[1:]}, {round(100 * found[1])} %."
 
     # -- what is aimed at, and what was refused -----------------------------------------------------------------
 
@@ -310,15 +310,15 @@ class Chosen:
             if who != self.who and any(who in targets_of(each, self.board) for each in self.actions_of_tap(who))
         ]
         squares = len({each.details[0] for each in self._by_lane().get(MOVE, ())})  # however it gets there
-        told = [plural(squares, "square") + " to move to"] if squares else []
-        told += [plural(len(targets), "target")] if targets else []
-        return f"{name}: {', '.join(told) or 'ready'}.{self._must_break_away() if squares else ''}"
+        parts = [plural(squares, "square") + " to move to"] if squares else []
+        parts += [plural(len(targets), "target")] if targets else []
+        return f"{name}: {', '.join(parts) or 'ready'}.{self._must_break_away() if squares else ''}"
 
     def _must_break_away(self) -> str:
         """The percentage that its squares show, in words; "" if they show none."""
         chances = sorted({mark.chance for mark in self.at.ways(self.who).way_marks.values() if mark.chance < 1})
-        told = " or ".join(f"{round(100 * chance)} %" for chance in chances)
-        return f" To move it must break away first: {told}." if told else ""
+        words = " or ".join(f"{round(100 * chance)} %" for chance in chances)
+        return f" To move it must break away first: {words}." if words else ""
 
     def cure(self) -> str:
         """The cure of the refused action."""

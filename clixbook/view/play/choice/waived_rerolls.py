@@ -14,8 +14,8 @@ def waived_reroll(tree: Tree) -> Option | None:
 
     The player's own roll is favourable if it hits or succeeds, one of an opponent if it does not.
     """
-    asked = tree.game.pending
-    if not isinstance(asked, Choose) or not asked.using or LET_IT_BE not in asked.options:
+    pending = tree.game.pending
+    if not isinstance(pending, Choose) or not pending.using or LET_IT_BE not in pending.options:
         return None
     node, before = next(iter(rolls_of(tree)), (None, None))
     if node is None or before is None or node.id != tree.at:  # nobody has answered since it fell
@@ -25,4 +25,4 @@ def waived_reroll(tree: Tree) -> Option | None:
     if roller is None or not any(kinds):
         return None
     hits = {kind in GOOD for kind in kinds}
-    return LET_IT_BE if hits == {roller.side == asked.player} else None
+    return LET_IT_BE if hits == {roller.side == pending.player} else None

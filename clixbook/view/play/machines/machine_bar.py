@@ -26,8 +26,8 @@ class MachineBar(Box):
         self.speed = with_classes(
             IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False), "cb-pace"
         )  # fmt: skip
-        self.told = HTML()
-        super().__init__([self.pause, self.one, self.speed, self.told])
+        self.status_line = HTML()
+        super().__init__([self.pause, self.one, self.speed, self.status_line])
         with_classes(self, "cb-machines")
         self.pause.observe(self._on(lambda on: guard(self._stop, on)), "value")
         self.one.on_click(lambda _: guard(self._step))
@@ -69,7 +69,7 @@ class MachineBar(Box):
         words = self._film_words() if film.on else self._machine_words()
         moves = (film.on and not stopped) or (machines.turn_of() and not over)
         mark = '<i hidden class="cb-itmoves"></i>' if moves else ""
-        self.told.value = f'<p class="cb-more">{escape(words)}</p>{mark}' if words else ""
+        self.status_line.value = f'<p class="cb-more">{escape(words)}</p>{mark}' if words else ""
 
     def _film_words(self) -> str:
         line = self.machines.table.session.timeline

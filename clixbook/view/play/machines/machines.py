@@ -24,7 +24,7 @@ from clixbook.view.play.choice.button_words import GO_ON
 from clixbook.view.play.machines.plan_words import show_plan
 from clixbook.view.play.table.table import PlayTable
 
-SAID = {
+STRENGTH_WORDS = {
     **{name: f"{name.title()}: {strength.description}" for name, strength in STRENGTHS.items()},
     "eager": "Eager: attacks where it hurts most",
     "random": "Careless: does anything that it may",
@@ -68,7 +68,7 @@ def strength_words(name: str) -> str:
         if stance == PATIENT_STANCE
         else ""
     )
-    return f"{SAID.get(name, name).partition(': ')[2]}{lets}."
+    return f"{STRENGTH_WORDS.get(name, name).partition(': ')[2]}{lets}."
 
 
 def split_stance(name: str) -> tuple[str, str]:
@@ -89,10 +89,10 @@ def has_stances(name: str) -> bool:
 
 
 def _short_title(name: str) -> str:
-    return SAID.get(name, name).partition(":")[0]
+    return STRENGTH_WORDS.get(name, name).partition(":")[0]
 
 
-def seats_said(seats: Mapping[str, str]) -> str:
+def seats_text(seats: Mapping[str, str]) -> str:
     """``Ben:eager,Dan:random``: the machine of each player, in the form of addresses."""
     return ",".join(f"{player}:{name}" for player, name in seats.items())
 
@@ -315,7 +315,9 @@ class Machines(HasTraits):
             return
         self.hints = game, plans
         if do and isinstance(option, EndTurn):  # nobody's turn ends unasked
-            table.take(table.chosen.without_aim(sure=True, said="The machine would do nothing more. End the turn now?"))
+            table.take(
+                table.chosen.without_aim(sure=True, status="The machine would do nothing more. End the turn now?")
+            )
         elif do:
             table.play(option)
         elif plans:

@@ -20,7 +20,7 @@ def show_plan(table: PlayTable, plan: Plan) -> None:
     """Aim at the first step of a plan, and draw all of it."""
     if not plan.steps:
         table.take(
-            table.chosen.without_aim(said=f"The machine would end the turn: {plan.reason.words(table.chosen.names)}.")
+            table.chosen.without_aim(status=f"The machine would end the turn: {plan.reason.words(table.chosen.names)}.")
         )
         return
     option = plan.options[0]
@@ -32,7 +32,7 @@ def show_plan(table: PlayTable, plan: Plan) -> None:
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
     why = plan.reason.purpose(chosen.names) or plan.reason.words(chosen.names)
     sentences = f"{text} {points_words(plan)} Why: {why}.{steps}"
-    table.take(chosen.with_(plan=plan, said=sentences))
+    table.take(chosen.with_(plan=plan, status=sentences))
 
 
 def plan_words(plan: Plan, names: Mapping[str, str]) -> str:

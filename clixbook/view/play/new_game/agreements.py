@@ -98,7 +98,7 @@ class Agreements(VBox):
         self._forces: Mapping[str, Sequence[str]] = {}
 
     @property
-    def asked(self) -> tuple[Widget, ...]:
+    def fields(self) -> tuple[Widget, ...]:
         """The fields that affect the remarks on forces."""
         return (self.sides, self.conditions, self.objects, *self.own_objects, self.consent, self.rounds, self.ends,
                 *self.also, *self.themes, *self.places, *self.outside, self.sideline)  # fmt: skip

@@ -66,9 +66,9 @@ class ReadyGames(Box):
         self.buttons = {game.title: with_classes(Button(description=game.title), "cb-quick") for game in READY_GAMES}
         for game in READY_GAMES:
             self.buttons[game.title].on_click(lambda _, game=game: guard(play, game))
-        self.told = {game.title: HTML() for game in READY_GAMES}
+        self.notes = {game.title: HTML() for game in READY_GAMES}
         self.ask()
-        pairs = zip(self.buttons.values(), self.told.values(), strict=True)
+        pairs = zip(self.buttons.values(), self.notes.values(), strict=True)
         super().__init__([with_classes(Box([*pair]), "cb-readygame") for pair in pairs])
         with_classes(self, "cb-readygames")
 
@@ -76,4 +76,4 @@ class ReadyGames(Box):
         """Show a question below the pressed button of that title, and what they are about below the others."""
         for game in READY_GAMES:
             html = f'<p role="alert"><b>{escape(question)}</b></p>' if game.title == title else ""
-            self.told[game.title].value = html or f'<p class="cb-more">{escape(game.about)}</p>'
+            self.notes[game.title].value = html or f'<p class="cb-more">{escape(game.about)}</p>'

@@ -45,9 +45,9 @@ class DraftPane(VBox):
         self._picks: dict[str, str] = {}
         self.drafting, self.sealed = Button(description="Draft boosters"), Button(description="Sealed boosters")
         self.stop = Button(description="Stop the draft")
-        self.told = HTML()
+        self.status_line = HTML()
         self.pack = with_classes(Choices(self._on_press, self._on_press), "cb-roster")
-        super().__init__([self.told, Box([self.drafting, self.sealed, self.stop]), self.pack])
+        super().__init__([self.status_line, Box([self.drafting, self.sealed, self.stop]), self.pack])
         with_classes(self, "cb-draft")
 
     def listen(self, guard: Callable[..., None]) -> None:
@@ -121,14 +121,14 @@ class DraftPane(VBox):
         show(self.stop, on is not None)
         show(self.pack, on is not None)
         if on is None or book is None:
-            self.told.value = f'<p class="cb-more">{HINT.format(self.size)}</p>'
+            self.status_line.value = f'<p class="cb-more">{HINT.format(self.size)}</p>'
             self.pack.show(())
             return
         name, picked = self.picking, on.picked[self.picking]
         so_far = f" So far: {', '.join(load_figure(each).name for each in picked)}." if picked else ""
         passed = plural(len(on.packs[name]) - 1, "figure")
         text = f"{name} picks figure {len(picked) + 1} of {self.size}, and passes {passed} on."
-        self.told.value = f'<p class="cb-more" role="status">{escape(text + so_far)}</p>'
+        self.status_line.value = f'<p class="cb-more" role="status">{escape(text + so_far)}</p>'
         words = [(booster_words(each, book.edition), each) for each in on.packs[name]]
         self.pack.show(words)
 

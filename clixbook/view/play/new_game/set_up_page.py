@@ -84,7 +84,7 @@ class SetUp(Box):
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
         self.limit = LimitMenu(self.agreements, named_rulebook(rules))
-        self.told, self.points, self.brought = HTML(), HTML(), with_classes(HTML(), "cb-broughttold")
+        self.hint, self.points, self.brought = HTML(), HTML(), with_classes(HTML(), "cb-broughttold")
         self.begin = with_classes(Button(description="Begin"), "cb-main")
         self.ready = ReadyGames(guard, lambda game: self._run_guarded(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
@@ -134,7 +134,7 @@ class SetUp(Box):
                 "Forces", HTML(f'<p class="cb-more">{with_input_words(CHOOSE)}</p>'), self.chosen, self.roster,
                         self.draft, self.typing, self.own, self.build, self.total), "cb-widecard", "cb-forcescard"),
             with_classes(_card("Map", self.maps), "cb-mapcard"),
-            _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
+            _card("Rules", self.rules, self.house, self.hint, self.start, self.seed),
             with_classes(_card("Agreements", self.agreements), "cb-agreecard"),
         ]  # fmt: skip
         return [with_classes(Box(cards), "cb-setupcards"), with_classes(Box([self.points, self.begin]), "cb-setupfoot")]
@@ -144,7 +144,7 @@ class SetUp(Box):
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
                    *self.people.typed, *self.people.colours, *self.seats, *self.stances,
-                   *self.agreements.asked)  # fmt: skip
+                   *self.agreements.fields)  # fmt: skip
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
@@ -265,7 +265,7 @@ class SetUp(Box):
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
         self.points.value = f'<p class="cb-more">{escape(costs)}</p>' + (f"<ul>{items}</ul>" if items else "")
         hint = unplayable_words(self.rules.value)
-        self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
+        self.hint.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
         self._tell_book()
 
     def _take_names(self, count: int) -> None:
@@ -346,7 +346,7 @@ class SetUp(Box):
         if self.draft.picking:
             raise IllegalAction(f"The draft is not over: {self.draft.picking} picks next, or stop the draft.")
         if not self.table.leaves("Begin"):
-            self.complain(self.table.chosen.said)
+            self.complain(self.table.chosen.status)
             return
         self._play(self._new(), self.machines_of_players, placing=self.start.value == PLACING)
 
@@ -372,7 +372,7 @@ class SetUp(Box):
             begun = game.begin(self.book, self.seed.value, self.names[:2])
             self._play(begun, {called[player]: machine for player, machine in game.seats.items()})
         else:
-            self.ready.ask(game.title, self.table.chosen.said)
+            self.ready.ask(game.title, self.table.chosen.status)
 
     def complain(self, text: str) -> None:
         """Show a problem here and in the status line."""

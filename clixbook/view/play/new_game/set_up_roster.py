@@ -35,9 +35,9 @@ class Roster(VBox):
             BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number"
         )
         self.found = with_classes(Choices(self._on_press, self._on_press), "cb-roster")
-        self.told = HTML()
+        self.note = HTML()
         row = with_classes(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
-        super().__init__([row, self.found, self.told])
+        super().__init__([row, self.found, self.note])
         for part in (self.words, self.most):
             part.observe(lambda _: self.refresh(), "value")
         self.refresh()
@@ -70,7 +70,7 @@ class Roster(VBox):
         left = len(fits) - MOST_LISTED
         more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
         none = "" if fits else "No figure of this book fits." + things_found(wanted, self._rules)
-        self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
+        self.note.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
     def _on_press(self, name: str | None) -> None:
         if name:

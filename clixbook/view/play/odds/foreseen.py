@@ -116,7 +116,7 @@ def answers_html(at: Offers) -> str:
     rolls = {each: brought_words(at, there) for each, there in after.items()}
     if len(set(rolls.values())) == 1 < len(rolls):  # every answer leads to the same roll
         rolls = dict.fromkeys(rolls, "")
-    options = [each for each in after if rolls[each] or _is_told(at, each)]
+    options = [each for each in after if rolls[each] or _is_foreseen(at, each)]
     logs = {each: after[each].events[len(game.events) :] for each in options}
     texts = [{event.message for event in events} for events in logs.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
@@ -166,7 +166,7 @@ def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
     return f"it succeeds, {_next_question_words(at, game)}" if then else "it succeeds."
 
 
-def _is_told(at: Offers, option: Any) -> bool:
+def _is_foreseen(at: Offers, option: Any) -> bool:
     """Is the answer no place on the board, which shows it, nor an attack, which has its odds?"""
     return all(place in at.board.pieces for place in at.points_at(option)) and at.attack_of(option) is None
 

@@ -41,7 +41,7 @@ def own_book_words(game: Game, action: Action) -> BookVerdict:
     if reasons:
         return BookVerdict(False, cannot(action, reasons, names), tuple(reason.ruling for reason in reasons))
     if lane_of(action) == MOVE:
-        return _move_said(game, action)
+        return _move_verdict(game, action)
     roll = first_roll(game, action)
     if roll is None:
         return BookVerdict(True, _without_roll(game, action, names))
@@ -55,7 +55,7 @@ def own_book_words(game: Game, action: Action) -> BookVerdict:
     return BookVerdict(True, text, roll.rulings)
 
 
-def _move_said(game: Game, action: Action) -> BookVerdict:
+def _move_verdict(game: Game, action: Action) -> BookVerdict:
     square = game.board.square(action.details[0])
     way = reachable_squares(game.state, action.who)[square]
     stop = (
@@ -76,7 +76,7 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
     return " ".join(event_words(event.message, names) for event in events[:2]) or "It can."
 
 
-def four_said(game: Game, action: Action) -> dict[str, BookVerdict]:
+def four_verdicts(game: Game, action: Action) -> dict[str, BookVerdict]:
     """The verdict of each book on the action, by the text of its chip."""
     return {
         name: own_book_words(in_book(game, book), action) for name, book in compared_books(game.state.rules).items()
@@ -90,7 +90,7 @@ def in_one_book(game: Game, action: Action, name: str) -> str:
 
 def four_html(game: Game, action: Action, title: str) -> str:
     """The panel: books with one answer share a card, and below are the rulings in which they differ."""
-    found, books = four_said(game, action), compared_books(game.state.rules)
+    found, books = four_verdicts(game, action), compared_books(game.state.rules)
     own = next(name for name, book in books.items() if book == game.state.rules)
     groups: dict[tuple[bool, str], list[str]] = {}
     for name, answer in found.items():

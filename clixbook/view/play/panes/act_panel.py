@@ -211,7 +211,7 @@ class ActPanel(VBox):
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
         purpose = escape(capital(chosen.at.purpose))
         who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
-        self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
+        self._question, html = f'<p class="cb-do">{who}{purpose}</p>', ""
         if chosen.picked is None and len(numbered) < len(pending.options):
             how = (
                 "Drag a figure from the tray to a marked place, or tap first one, then the other."
@@ -224,10 +224,10 @@ class ActPanel(VBox):
         if about := piece_asked(chosen.game.state):
             self._question += f'<p class="cb-more">{escape(about)}</p>'
         if chosen.picked is not None:
-            said += _odds_in_sight(chosen.at, chosen.picked_attack)
-            said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
+            html += _odds_in_sight(chosen.at, chosen.picked_attack)
+            html += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
-        self.html = said
+        self.html = html
         rolls = chosen.at.comes_to_roll(chosen.picked)
         self.marks = _marks(
             asked=True,
@@ -237,14 +237,14 @@ class ActPanel(VBox):
             back=aimed,
             toplace=bool(chosen.at.placed),
             toroll=rolls,
-            saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.said,
+            saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.status,
         )
         if numbered:
             offered = self._visible_options(numbered, (picked, chosen.picked))
-            head, told = _answer_labels(chosen.at, [each for _, each in offered])
+            head, words = _answer_labels(chosen.at, [each for _, each in offered])
             if head and chosen.picked is None:
                 self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
-            labels = [(label, ("offer", str(at))) for label, (at, _) in zip(told, offered, strict=True)]
+            labels = [(label, ("offer", str(at))) for label, (at, _) in zip(words, offered, strict=True)]
             pressed = picked in {at for at, _ in offered}
             self._offered[self.choices] = (
                 [*labels, *_more_button(numbered, offered)],
@@ -255,17 +255,17 @@ class ActPanel(VBox):
         chosen, state = self.table.chosen, self.table.game.state
         lanes = chosen.lanes if chosen.who else ()
         offers = chosen.offers if chosen.who else ()
-        self._question, said = question_html(chosen, self.table.session), head_html(chosen, self.table.session)
+        self._question, html = question_html(chosen, self.table.session), head_html(chosen, self.table.session)
         if chosen.aim is not None:
             aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
-            said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
-            said += carry_cost_html(chosen)
+            html = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
+            html += carry_cost_html(chosen)
         if chosen.sure:
             left = f"{plural(state.left, 'action')} left: end" if chosen.at.spends else "End"
             self._question = f'<p class="cb-do"><b>{left} the turn?</b></p>'
             if costs := chosen.at.end_words:
                 self._question += f'<p class="cb-fatal">{escape(costs)}</p>'
-        self.html = said
+        self.html = html
         self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
             toroll=comes_to_dice(chosen), back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
@@ -277,8 +277,8 @@ class ActPanel(VBox):
             self.marks |= {f"cb-lanes{len(lanes)}", *_pressed(lanes, chosen.lane)}
             labels = [*_lane_labels(chosen)]
             offered = self._visible_options(offers, chosen.aim)
-            told = _labels(chosen.at, offered)
-            labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
+            words = _labels(chosen.at, offered)
+            labels += [(label, ("offer", str(each))) for label, each in zip(words, offered, strict=True)]
             aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
             self._offered[self.choices] = [*labels, *_more_button(offers, offered)], pressed
@@ -309,8 +309,8 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
 def _label(at: Offers, action: Action, own: str = "") -> str:
     """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
-    told = capital(own) or says(action, at.names)
-    return told + own_words(at, action) + now + _hit(at.odds_words(action))
+    words = capital(own) or says(action, at.names)
+    return words + own_words(at, action) + now + _hit(at.odds_words(action))
 
 
 def _answer_labels(at: Offers, options: Sequence[Any]) -> tuple[str, list[str]]:
@@ -389,11 +389,11 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
         return ""
     marks = ways.way_marks.values()
     found = {stop_letter(mark.stops) for mark in marks}
-    told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
+    stops = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})
     away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
     rolls = f" Striped, {away}: how likely it gets there, for it must break away first." if away else ""
-    return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
+    return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {stops}." if stops else ""}</p>'
 
 
 def comes_to_dice(chosen: Chosen) -> bool:

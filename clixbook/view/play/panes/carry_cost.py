@@ -1,4 +1,4 @@
-"""What carrying costs, told before it is done."""
+"""The price of a carry, told before it is done."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clixbook.view.play.choice.selection import Chosen
 
 
 def carry_cost_html(chosen: Chosen) -> str:
-    """What passengers, and in some books their carrier, may not do after the chosen carry."""
+    """The actions barred to passengers, and in some books to their carrier, after the chosen carry."""
     carries = [each for each in (chosen.aim, *chosen.wanted_actions) if isinstance(each, CarryTo)]
     if not carries or CARRY not in (chosen.lane, carries[0].verb if chosen.aim is carries[0] else ""):
         return ""
@@ -23,5 +23,5 @@ def carry_cost_html(chosen: Chosen) -> str:
     ]  # fmt: skip
     whose = {each.on: chosen.names[each.on] if chosen.aim is carries[0] else "a passenger" for each in left}
     whose |= {carries[0].who: chosen.names[carries[0].who]}
-    told = dict.fromkeys(f"{whose[each.on]} may take {BARRED_WORDS[each.bars]} until {each.end_text}" for each in left)
-    return f'<p class="cb-more">Afterwards {escape(", and ".join(told))}.</p>' if told else ""
+    bars = dict.fromkeys(f"{whose[each.on]} may take {BARRED_WORDS[each.bars]} until {each.end_text}" for each in left)
+    return f'<p class="cb-more">Afterwards {escape(", and ".join(bars))}.</p>' if bars else ""

@@ -41,10 +41,10 @@ class CoachBox(Box):
         self, table: PlayTable, machines: Machines, guard: Callable[..., None], mark: Callable[[bool], None]
     ) -> None:
         self.table, self.machines, self._mark = table, machines, mark
-        self.told = HTML()
+        self.advice = HTML()
         self.again = with_classes(Button(description="Play it again"), "cb-main")
         self.again.on_click(lambda _: guard(self.begin, self.name))
-        super().__init__([self.told, self.again])
+        super().__init__([self.advice, self.again])
         with_classes(self, "cb-coach")
         show(self, False)
 
@@ -94,7 +94,7 @@ class CoachBox(Box):
         show(self.again, over)
         stood = False
         if on:
-            self.told.value, stood = self._html()
+            self.advice.value, stood = self._html()
         (self.add_class if stood else self.remove_class)(STOOD)
         if over and self._is_won() and self.name not in self.won:
             self.won = (*self.won, self.name)
@@ -119,8 +119,8 @@ class CoachBox(Box):
         tree, coach = self.table.session.tree, _story(scenario).coach
         *before, now = [tree.node(at).game for at in tree.path(tree.at)]
         *numbers, number = advice_numbers(coach, (*before, now))
-        said = with_input_words(escape(coach[number].words(now.state.rules)))
-        html = f'<p role="status" aria-live="polite">{said}</p><small>{number + 1} of {len(coach)}</small>'
+        words = with_input_words(escape(coach[number].words(now.state.rules)))
+        html = f'<p role="status" aria-live="polite">{words}</p><small>{number + 1} of {len(coach)}</small>'
         earlier = zip(numbers, before, strict=True)
         return html, any(then == number and not self.machines.mover(game) for then, game in earlier)
 
@@ -129,11 +129,11 @@ class CoachBox(Box):
         if not self._is_won():
             who = f"{escape(result.winner)} has won this time" if result and result.winner else "Nobody has won"
             return f"<p>{who}. The dice have a say in it: try it once more.</p>{_list_link()}"
-        told = f"<p><b>You have won.</b> {escape(scenario.idea)}</p>"
+        won = f"<p><b>You have won.</b> {escape(scenario.idea)}</p>"
         if following is None:
-            return f"{told}<p>That was a whole game. Now any game is open to you.</p>{_list_link('cb-door')}"
+            return f"{won}<p>That was a whole game. Now any game is open to you.</p>{_list_link('cb-door')}"
         link = f'<a class="cb-door" href="?page=play&amp;first={following.name}">Next: {escape(following.title)}</a>'
-        return f"{told}<p>{link}</p>{_list_link()}"
+        return f"{won}<p>{link}</p>{_list_link()}"
 
 
 def _list_link(classes: str = "") -> str:

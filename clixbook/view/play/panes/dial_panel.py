@@ -231,16 +231,16 @@ def values_of(state: State, who: str) -> dict[str, Value]:
 
 def barred_html(card: FigureCard) -> str:
     """The bars against actions now, with the cross that the figure has on the board, and the holds."""
-    told = (*(f"\u2715 {each}" for each in card.barred), *card.grips)
-    return "".join(f'<p class="cb-barred">{escape(each)}</p>' for each in told)
+    sentences = (*(f"\u2715 {each}" for each in card.barred), *card.grips)
+    return "".join(f'<p class="cb-barred">{escape(each)}</p>' for each in sentences)
 
 
 def may_html(may: Sequence[str] | None) -> str:
     """``May still: Move, Shoot.``"""
     if may is None:
         return ""
-    told = f"May still: {', '.join(may)}." if may else "Can do nothing more this turn."
-    return f'<p class="cb-may">{escape(told)}</p>'
+    sentence = f"May still: {', '.join(may)}." if may else "Can do nothing more this turn."
+    return f'<p class="cb-may">{escape(sentence)}</p>'
 
 
 # -- head ------------------------------------------------------------------------------------------------------
@@ -276,11 +276,11 @@ def figure_summary(card: FigureCard) -> str:
     size = size_of(figure, rules=card.rules).name.lower()
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
     words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach_words(figure), *base]
-    said = base_words(figure, rules=card.rules)
-    marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
-    marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
-    told = ", ".join(marks)
-    return f"{', '.join(words).capitalize()}{f'; on its base: {told}' if told else ''}."
+    printed = base_words(figure, rules=card.rules)
+    marks = [f"{key} {printed[key]}" for key in ("set", "number") if key in printed]
+    marks += [f"{printed[key]} {key}" for key in ("ring",) if key in printed]
+    base_text = ", ".join(marks)
+    return f"{', '.join(words).capitalize()}{f'; on its base: {base_text}' if base_text else ''}."
 
 
 # -- the dial --------------------------------------------------------------------------------------------------
@@ -308,10 +308,10 @@ def _which_dial(card: FigureCard) -> str:
 
 def _below(card: FigureCard) -> str:
     """A text for each other click of the dial; the style sheet shows the one under the pointer."""
-    said = "".join(
+    texts = "".join(
         f'<p class="cb-then cb-then{number}">{_next_click_words(card, number)}</p>' for number in card.visible_clicks
     )
-    return f'<div class="cb-thens" role="status">{said}</div>'
+    return f'<div class="cb-thens" role="status">{texts}</div>'
 
 
 def window_html(card: FigureCard, values: Mapping[str, Value] | None = None) -> str:
@@ -413,8 +413,8 @@ def _cell(card: FigureCard, number: int, slot: str) -> str:
         for power, colour in powers
     )
     colour = colour_class(powers[0][1]) if powers else ""
-    said = cell(click, slot)
-    number_html = f'<span class="cb-ko">{said}</span>' if said == "KO" else f"<span>{escape(said)}</span>"
+    text = cell(click, slot)
+    number_html = f'<span class="cb-ko">{text}</span>' if text == "KO" else f"<span>{escape(text)}</span>"
     return f'<td class="{_classes(card, number, colour)}">{number_html}{codes}</td>'
 
 

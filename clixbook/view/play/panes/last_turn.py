@@ -87,7 +87,7 @@ def _handled(done: TurnAction, who: str, *, attacks: bool) -> Iterator[str]:
 
 
 def _befell(sign: TraceSign) -> str:
-    return f'<b class="cb-hurt">{sign.told}</b>' if sign.hurt else sign.told
+    return f'<b class="cb-hurt">{sign.words}</b>' if sign.hurt else sign.words
 
 
 def _name(who: str, names: Mapping[str, str]) -> str:
@@ -112,11 +112,11 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
 
 def _reasoned_html(done: TurnAction, names: Mapping[str, str], reasons: Mapping[int, PlanReason]) -> str:
     """``Lodestar moved to E5: next turn it can shoot Gnat at 58 %``, or why a machine did no more, as HTML."""
-    told, why = action_html(done, names), reasons.get(done.at)
+    html, why = action_html(done, names), reasons.get(done.at)
     purpose = escape(why.purpose(names)) if why is not None else ""
     if isinstance(done.action, EndTurn):
-        return f"{told}{'; no' if told else 'No'} more: {purpose}" if purpose else told
-    return f'{told} <span class="cb-more">({purpose})</span>' if told and purpose else told
+        return f"{html}{'; no' if html else 'No'} more: {purpose}" if purpose else html
+    return f'{html} <span class="cb-more">({purpose})</span>' if html and purpose else html
 
 
 class LastTurn:
@@ -138,6 +138,6 @@ class LastTurn:
     def _list(self, tree: Tree) -> str:
         reasons = self.machines.reasons
         if self._made[0] is not tree or self._made[1] is not reasons:
-            told = turn_html(tree, self.machines.table.chosen.names, reasons)
-            self._made = tree, reasons, f'<section class="cb-lastturn">{told}</section>' if told else ""
+            html = turn_html(tree, self.machines.table.chosen.names, reasons)
+            self._made = tree, reasons, f'<section class="cb-lastturn">{html}</section>' if html else ""
         return self._made[2]

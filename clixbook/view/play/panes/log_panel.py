@@ -39,17 +39,17 @@ def log_html(
     group: str = "log",
 ) -> str:
     """The events, the latest first; each lights where it was and opens to its arithmetic and rules."""
-    told = list(enumerate(events, 1))[::-1]
-    body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
-    older = told[LATEST : LATEST + OLDER]
+    newest_first = list(enumerate(events, 1))[::-1]
+    body = "".join(event_row(number, event, rules, names, lights, group) for number, event in newest_first[:LATEST])
+    older = newest_first[LATEST : LATEST + OLDER]
     if older:
         lines = "".join(
             f'<li value="{number}">{escape(event_words(event.message, names))}</li>' for number, event in older
         )
-        left = len(told) - LATEST - len(older)
+        left = len(newest_first) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
         body += (
-            f'<details class="cb-fold"><summary>{len(told) - LATEST} earlier</summary>'
+            f'<details class="cb-fold"><summary>{len(newest_first) - LATEST} earlier</summary>'
             f'<ol class="cb-older">{lines}</ol>{more}</details>'
         )
     return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
@@ -92,8 +92,8 @@ def score_html(state: State, *, actions: int = 0, look: str | Palette = "light",
     table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
     more = " ".join([f"Build total {state.build_total}.", *_themes_and_conditions(state)])
     about = f'<p class="cb-more">{escape(more)}</p>'
-    told = turn_html(state, actions) + table + about
-    return f'<div class="cb-score">{folded_html("Score", told, keep)}</div>'
+    body = turn_html(state, actions) + table + about
+    return f'<div class="cb-score">{folded_html("Score", body, keep)}</div>'
 
 
 def ways_to_win_html(state: State, names: Names = None, keep: str = "") -> str:
@@ -101,8 +101,8 @@ def ways_to_win_html(state: State, names: Names = None, keep: str = "") -> str:
     if not state.ends:
         return ""
     counted = [f" <small>({each.progress})</small>" if each.progress else "" for each in state.ends]
-    told = [escape(with_names(each.message, names)) for each in state.ends]
-    rows = "".join(f"<li>{way}{rounds}</li>" for way, rounds in zip(told, counted, strict=True))
+    ways = [escape(with_names(each.message, names)) for each in state.ends]
+    rows = "".join(f"<li>{way}{rounds}</li>" for way, rounds in zip(ways, counted, strict=True))
     return folded_html("Ways to win", f'<ul class="cb-waystowin">{rows}</ul>', keep)
 
 
@@ -122,17 +122,17 @@ def in_play_html(state: State, keep: str = "") -> str:
             continue
         now.append(f"{title}, click {state.event_click}: {click_words(thing.sentences[state.event_click - 1])}")
         shown = "".join(
-            f"<li{NOW if number == state.event_click else ''}>{escape(click_words(said))}</li>"
-            for number, said in enumerate(thing.sentences, 1)
+            f"<li{NOW if number == state.event_click else ''}>{escape(click_words(sentence))}</li>"
+            for number, sentence in enumerate(thing.sentences, 1)
         )
         turns = f"It {thing.turning_words}."
         rows.append(f'<p><b>{escape(title)}.</b> {escape(turns)}</p><ol class="cb-dialclicks">{shown}</ol>')
     return folded_html(f"In play: {'; '.join(now)}", "".join(rows), keep)
 
 
-def click_words(said: str) -> str:
+def click_words(sentence: str) -> str:
     """A click of an event dial in words."""
-    return sentence_text(said).rstrip(".") if said else "nothing"
+    return sentence_text(sentence).rstrip(".") if sentence else "nothing"
 
 
 def _themes_and_conditions(state: State) -> Iterator[str]:

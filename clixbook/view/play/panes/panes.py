@@ -78,10 +78,10 @@ class Panes:
         chosen = self.table.chosen
         odds = "" if self.four and chosen.aimed_action is not None else self._odds()  # all four books have their own
         since = self.since.html if self.since is not None else ""
-        rolled, asked = self.tray.html, self.act.html
-        first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons
+        rolled, question = self.tray.html, self.act.html
+        first = f"{question}{rolled}" if chosen.answers else f"{rolled}{question}"  # a question stands by its buttons
         return (
-            f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
+            f"{FOOT}{status_html(chosen.status)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{since}{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
             f"{self._cached_html(self._lost, self.has_game)}"
@@ -206,12 +206,12 @@ class Panes:
         how = with_input_words("Tap a square or a figure that is not marked: why not stands here.")
         return f'<p class="cb-more cb-onphone">{how}</p>'
 
-    def _four(self, asked: Action | None) -> str:
+    def _four(self, action: Action | None) -> str:
         chosen = self.table.chosen
-        if asked is None:
+        if action is None:
             return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
-        who = chosen.names.get(asked.who, asked.who)
-        return four_html(chosen.game, asked, f"{who}, {says(asked, chosen.names)}")
+        who = chosen.names.get(action.who, action.who)
+        return four_html(chosen.game, action, f"{who}, {says(action, chosen.names)}")
 
     def _card(self, who: str) -> str:
         chosen, state = self.table.chosen, self.table.game.now
@@ -235,9 +235,9 @@ class Panes:
         """
         if self.met[0] is not chosen.at:
             self.met = chosen.at, chosen.looked
-        asked = chosen.at.asked_about if chosen.looked == self.met[1] else ""
+        in_question = chosen.at.figure_in_question if chosen.looked == self.met[1] else ""
         aimed = chosen.pointed if chosen.pointed in chosen.board.pieces else ""
-        return asked or chosen.looked or aimed or chosen.who or chosen.at.named_in_question
+        return in_question or chosen.looked or aimed or chosen.who or chosen.at.named_in_question
 
 
 def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
@@ -255,15 +255,15 @@ def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     if way is not None and way.stops is not None and way.stops not in reasons:
         reasons.append(way.stops)
     names = {who: f"{fighter.side}'s {chosen.names[who]}" for who, fighter in state.fighters.items()}
-    told = "".join(f"<p>{escape(with_names(answer.message, names))}</p>" for answer in answers)
-    return section("Why", told + reason_rows(reasons, rules, lights, group, chosen.names)) if told else ""
+    sentences = "".join(f"<p>{escape(with_names(answer.message, names))}</p>" for answer in answers)
+    return section("Why", sentences + reason_rows(reasons, rules, lights, group, chosen.names)) if sentences else ""
 
 
 def step_html(session: GameSession) -> str:
     """``3 of 9``: where the game is on its line; a game that is not played yet has no steps to count."""
     line = [node.id for node in session.timeline]
-    told = f'<span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}'
-    return f'<div class="cb-step">{told if len(line) > 1 else "Beginning"}</div>'
+    step = f'<span class="cb-unseen">Step </span>{line.index(session.node)} of {len(line) - 1}'
+    return f'<div class="cb-step">{step if len(line) > 1 else "Beginning"}</div>'
 
 
 def kept_html(session: GameSession, played: bool) -> str:
@@ -279,7 +279,7 @@ def kept_html(session: GameSession, played: bool) -> str:
     return kept + lost_html(link)
 
 
-def failed_html(told: str, error: Exception) -> str:
+def failed_html(html: str, error: Exception) -> str:
     """The text of a page with a failure for its status line; everything else stays as it was."""
-    foot, _, rest = told.partition(TELLING)
-    return f"{FOOT}{status_html('', error)}</div>{TELLING}{rest}" if foot else told
+    foot, _, rest = html.partition(TELLING)
+    return f"{FOOT}{status_html('', error)}</div>{TELLING}{rest}" if foot else html

@@ -194,11 +194,11 @@ def panels_style() -> str:
     """The style sheet of the panels, with one rule for each group of places and each click of a dial."""
     look = ":is(:hover,:focus-within,[open])"
     lights = [f".cb-app:has(.cb-p{i}{look}) .cb-q{i}{{opacity:1 !important}}" for i in range(MOST_LIGHTS)]
-    frames, said = [], []
+    frames, shown = [], []
     for click in range(1, MOST_CLICKS + 1):
         here = f".cb-dialbox:has(.cb-if{click}:checked)"
         frames.append(f"{here} td.cb-k{click}")
-        said.append(f"{here} .cb-then{click}")
+        shown.append(f"{here} .cb-then{click}")
     ghost = f"{','.join(frames)}{{border-left:3px dashed var(--select);border-right:3px dashed var(--select)}}"
     room = Path(__file__).parent.parent
-    return style_element(room / "dial.css", room / "play.css", *lights, ghost, f"{','.join(said)}{{display:block}}")
+    return style_element(room / "dial.css", room / "play.css", *lights, ghost, f"{','.join(shown)}{{display:block}}")

@@ -70,8 +70,8 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
     return [*found, *_power_refusals(at, who, offered, barred), *_sentence_refusals(at, who)]
 
 
-def _power_refusals(at: Offers, who: str, offered: Collection[str], told: set[tuple[str, ...]]) -> list[Refusal]:
-    """The powers that it could use by an action but for these reasons: one a ruling, and none of those ``told``."""
+def _power_refusals(at: Offers, who: str, offered: Collection[str], known: set[tuple[str, ...]]) -> list[Refusal]:
+    """The powers that it could use by an action but for these reasons: one a ruling, and none of those ``known``."""
     state, fighter = at.game.state, at.game.state.fighter(who)
     user, found = User(state, who), list[Refusal]()
     for effect in effects_at_moment(state, who, "offers"):
@@ -83,12 +83,12 @@ def _power_refusals(at: Offers, who: str, offered: Collection[str], told: set[tu
             uses = (
                 Use(who, effect.name, effect.words_on(user, other)) for other in _named_by(at, who, effect)[:MOST_NAMED]
             )
-            asked: list[Refusal] = [(each, at.game.why_not(each)) for each in uses]
+            judged: list[Refusal] = [(each, at.game.why_not(each)) for each in uses]
         else:
-            asked = [(Use(who, effect.name), why_not_ready(state, fighter, kinds[0]))]
-        rulings = {tuple(one.ruling for one in reasons): (use, reasons) for use, reasons in reversed(asked) if reasons}
-        found += [each for each in reversed(rulings.values()) if tuple(one.text for one in each[1]) not in told]
-        told |= {tuple(one.text for one in reasons) for _, reasons in found}
+            judged = [(Use(who, effect.name), why_not_ready(state, fighter, kinds[0]))]
+        rulings = {tuple(one.ruling for one in reasons): (use, reasons) for use, reasons in reversed(judged) if reasons}
+        found += [each for each in reversed(rulings.values()) if tuple(one.text for one in each[1]) not in known]
+        known |= {tuple(one.text for one in reasons) for _, reasons in found}
     return found
 
 
@@ -119,8 +119,8 @@ def _carry_refusals(at: Offers, who: str) -> list[Refusal]:
     around = {at.board.piece_at(square) for square in at.board.squares if _is_near(at, who, square)}
     friends = [each for each in around if each is not None and each.id != who and each.side == side]
     carries = [parse_action(f"carry {who} {goal.name} {each.id}") for goal in goals for each in friends]
-    asked = [(each, at.game.why_not(each)) for each in carries]
-    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} == {"CAR-07"}]
+    judged = [(each, at.game.why_not(each)) for each in carries]
+    return [(each, reasons) for each, reasons in judged if {one.ruling for one in reasons} == {"CAR-07"}]
 
 
 def _card_refusals(at: Offers, who: str) -> list[Refusal]:
@@ -129,7 +129,7 @@ def _card_refusals(at: Offers, who: str) -> list[Refusal]:
     piece = state.board.pieces.get(who)
     verbs = {kind.verb for kind in KINDS if kind.verb in (CLAIM, EQUIP) and kind.is_known(state.rules)}
     if piece is None or not verbs or why_not_ready(state, state.fighter(who), ActionKind.POWER):
-        return []  # who can be given no power action is told so above
+        return []  # a refusal of all power actions stands above
     meant = [
         parse_action(" ".join((CLAIM if each.thing.relic else EQUIP, who, *each.words)))
         for each in objects_underfoot(state, piece)
@@ -153,15 +153,15 @@ def _split_refusals(at: Offers, who: str) -> list[Refusal]:
     fighter = at.game.state.fighter(who)
     if not (fighter.beside and fighter.figure.pair) or why_not_ready(at.game.state, fighter, ActionKind.POWER):
         return []
-    asked = parse_action(f"{SPLIT} {who}")
-    return [(asked, reasons)] if (reasons := at.game.why_not(asked)) else []
+    action = parse_action(f"{SPLIT} {who}")
+    return [(action, reasons)] if (reasons := at.game.why_not(action)) else []
 
 
 def _call_refusals(at: Offers, who: str) -> list[Refusal]:
     """Why the bearer of an identity card calls nobody by it (GEN-13): its card was used."""
     used = [card for card in at.game.state.id_cards if card.bearer == who and card.who]
-    asked = [parse_action(f"{CALL} {who} {card.who}") for card in used]
-    return [(each, reasons) for each in asked if (reasons := at.game.why_not(each))]
+    calls = [parse_action(f"{CALL} {who} {card.who}") for card in used]
+    return [(each, reasons) for each in calls if (reasons := at.game.why_not(each))]
 
 
 def _sentence_refusals(at: Offers, who: str) -> list[Refusal]:
@@ -171,8 +171,8 @@ def _sentence_refusals(at: Offers, who: str) -> list[Refusal]:
         parse_action(" ".join(("use", who, "card-text", *([kind] if kind != ActionKind.FREE else []), each.key)))
         for each in clauses for kind in each.clause.kinds
     ]  # fmt: skip
-    asked = [(each, at.game.why_not(each)) for each in uses]
-    return [(each, reasons) for each, reasons in asked if {one.ruling for one in reasons} & LIMITS]
+    judged = [(each, at.game.why_not(each)) for each in uses]
+    return [(each, reasons) for each, reasons in judged if {one.ruling for one in reasons} & LIMITS]
 
 
 def _around(at: Offers, who: str) -> list[Square]:
@@ -201,15 +201,15 @@ def idle_html(at: Offers) -> str:
     state = at.game.state
     if state.left <= 0:
         return f'<p class="cb-more">{escape(state.player)} has no action left this turn.</p>'
-    told = "".join(f"<li>{escape(each)}</li>" for each in _idle(at))
+    items = "".join(f"<li>{escape(each)}</li>" for each in _idle(at))
     left = f"{plural(state.left, 'action')} left, and nobody who can be given one:"
-    return f'<p class="cb-more">{left}</p><ul class="cb-more cb-idle">{told}</ul>' if told else ""
+    return f'<p class="cb-more">{left}</p><ul class="cb-more cb-idle">{items}</ul>' if items else ""
 
 
 def resting_html(at: Offers) -> str:
     """Why the other figures cannot act, while one can."""
-    told = " ".join(_idle(at, besides=at.ready))
-    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+    sentences = " ".join(_idle(at, besides=at.ready))
+    return f'<p class="cb-more">{escape(sentences)}</p>' if sentences else ""
 
 
 def _idle(at: Offers, besides: Collection[str] = ()) -> list[str]:
@@ -223,5 +223,5 @@ def why_idle(at: Offers, who: str) -> str:
     reason = next((reasons[0] for _, reasons in refusals(at, who) if reasons), None)
     if reason is None:
         return ""
-    told = f"{with_names(reason.message, at.names).rstrip('.')} ({reason.ruling})."
-    return told if told.startswith(at.names[who]) else f"{at.names[who]}: {told}"
+    sentence = f"{with_names(reason.message, at.names).rstrip('.')} ({reason.ruling})."
+    return sentence if sentence.startswith(at.names[who]) else f"{at.names[who]}: {sentence}"

@@ -47,8 +47,8 @@ def _best(tree: Tree, names: Mapping[str, str]) -> str:
     found = list[tuple[int, str]]()
     for done in actions_between([tree.node(at) for at in tree.path(tree.at)]):
         found += [(_clicks_taken(done, event), _blow(event, names)) for event in done.events if event.blow is not None]
-    most, told = max(found, key=lambda each: each[0], default=(0, ""))
-    return f" Best blow: {told}, {most} damage." if most > 0 else ""
+    most, blow = max(found, key=lambda each: each[0], default=(0, ""))
+    return f" Best blow: {blow}, {most} damage." if most > 0 else ""
 
 
 def _clicks_taken(done: TurnAction, event: Event) -> int:

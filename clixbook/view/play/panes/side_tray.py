@@ -39,12 +39,12 @@ def off_map_words(fighter: Fighter, name: str) -> str:
 
 def figures_outside_html(state: State) -> str:
     """The figures that players keep outside the game, with the copies that are left (GEN-04)."""
-    told = []
+    rows = []
     for player, figures in state.outside.items():
         left = {each.name: free_copies(state, player, each.id) or 0 for each in figures}
         copies = ", ".join(escape(f"{name} × {number}") for name, number in left.items() if number)
-        told += [f'<p class="cb-more"><b>Outside the game, {escape(player)}</b> {copies}</p>'] if copies else []
-    return "".join(told)
+        rows += [f'<p class="cb-more"><b>Outside the game, {escape(player)}</b> {copies}</p>'] if copies else []
+    return "".join(rows)
 
 
 def has_unplaced_figure(state: State) -> bool:
@@ -58,11 +58,11 @@ class Tray(Box):
 
     def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
         self.table = table
-        self.told = HTML()
+        self.discs = HTML()
         self.names = with_classes(
             Choices(lambda who: guard(self._look, who), lambda who: guard(self._look, who)), "cb-fallen"
         )  # fmt: skip
-        super().__init__([self.told, self.names])
+        super().__init__([self.discs, self.names])
         with_classes(self, "cb-traybox")
 
     def _look(self, who: str | None) -> None:
@@ -108,14 +108,14 @@ class Tray(Box):
         by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
         waits = f"{'To' if setting_up else 'May'} be placed{by}"
         title, kind = (waits, "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
-        told = f'<p class="{kind}"><b>{title}</b> {discs}</p>'
+        html = f'<p class="{kind}"><b>{title}</b> {discs}</p>'
         if folded:
-            told = (
+            html = (
                 f'<details class="cb-lying"><summary class="{kind}"><b>{title}</b> {discs}'
                 f"{screen_reader_html('; opens their names')}</summary></details>"
             )
         outside = figures_outside_html(state)
-        self.told.value = (told if lying else "") + outside
+        self.discs.value = (html if lying else "") + outside
         kept = not placing and self.names.value in {each.id for each in lying}  # to be placed, only who is in hand
         last = self.names.value if kept else None
         whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it

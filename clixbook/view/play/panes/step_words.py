@@ -38,12 +38,12 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     names = names_of(before.now)
     action = _action_of(node.option, before, names)
     if action is None:
-        asked = before.pending
-        given = _answer_given(asked, node.option)
-        option = with_names(_answer_said(asked, given), names)
-        done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
-        if whole and isinstance(asked, Choose) and _is_bare_place(given):
-            done = f"{done} ({with_names(asked.message, names)})"
+        question = before.pending
+        given = _answer_given(question, node.option)
+        option = with_names(_answer_message(question, given), names)
+        done, who = capital(option), question.player if isinstance(question, Choose) else ""
+        if whole and isinstance(question, Choose) and _is_bare_place(given):
+            done = f"{done} ({with_names(question.message, names)})"
     elif action.verb in OF_PLAYERS:
         return OF_PLAYERS[action.verb].format(action.who)
     else:
@@ -63,9 +63,9 @@ def _action_of(option: str, before: Game, names: Mapping[str, str]) -> Action | 
         return None
 
 
-def _answer_given(asked: Any, option: str) -> Any:
+def _answer_given(question: Any, option: str) -> Any:
     """The answer to a choice that has these words; the words themselves if there is none."""
-    options = asked.options if isinstance(asked, Choose) else ()
+    options = question.options if isinstance(question, Choose) else ()
     return next((each for each in options if words(each) == option), option)
 
 
@@ -74,13 +74,13 @@ def _is_bare_place(given: Any) -> bool:
     return getattr(given, "kind", "answer") == "square" and not isinstance(given, Station)  # a power's own has no kind
 
 
-def _answer_said(asked: Any, given: Any) -> Words:
+def _answer_message(question: Any, given: Any) -> Words:
     """The answer, with references; for placing in a set-up, the place."""
     if isinstance(given, Station):
-        return given.told
+        return given.log_message
     if not isinstance(given, Footprint):
         return option_words(given)
-    laid = asked.state is not None and asked.state.setting_up is not None
+    laid = question.state is not None and question.state.setting_up is not None
     return message("object on {}" if laid else "{}", ", ".join(square_names(given.squares)))
 
 

@@ -92,13 +92,13 @@ def _feat_words(state: State, who: str, feat: Resource) -> str:
     """A feat in words: effect, bearers, requirements, and whether it works now."""
     fighter, cost = state.fighter(who), feat.thing.points or paid_for(state.fighter(who), feat)
     others = tuple(state.fighter(each).figure.display_name_of(each) for each in feat.assigned if each != who)
-    told = [card_text(feat.thing.card.says)] if feat.thing.card and feat.thing.card.says else []
-    told += [f"{plural(cost, 'point')} of {feat.thing.owner}."] if cost else []
-    told += ["For the whole force."] if feat.whole else [f"With {', '.join(others)}."] if others else []
+    sentences = [card_text(feat.thing.card.says)] if feat.thing.card and feat.thing.card.says else []
+    sentences += [f"{plural(cost, 'point')} of {feat.thing.owner}."] if cost else []
+    sentences += ["For the whole force."] if feat.whole else [f"With {', '.join(others)}."] if others else []
     if feat.asks:
         able = can_use_feat(state, fighter, needs_in_words(feat.asks))
-        told.append(f"Asks for {' and '.join(feat.asks)}: {'it has that' if able else 'it lacks that now'}.")
-    return " ".join(told)
+        sentences.append(f"Asks for {' and '.join(feat.asks)}: {'it has that' if able else 'it lacks that now'}.")
+    return " ".join(sentences)
 
 
 def card_rows(state: State, who: str) -> Iterator[ThingRow]:
@@ -107,20 +107,20 @@ def card_rows(state: State, who: str) -> Iterator[ThingRow]:
         if who not in (card.bearer, card.who):
             continue
         calls = " or ".join(name.title() for name in card.calls)
-        told = {"Inspiration": card.inspiration} | {
+        powers = {"Inspiration": card.inspiration} | {
             name: near.says for name, near in (("Inspire", card.inspire), ("Intimidation", card.intimidation)) if near
         }  # fmt: skip
-        said = [f"Call in Help, once a game: {calls}, until {card.stays}."]
-        said += [f"{name}: {card_text(says)}" for name, says in told.items() if says]
-        yield ThingRow("borne" if who == card.bearer else "called by it", card.name, " ".join(said), "GEN-13")
+        sentences = [f"Call in Help, once a game: {calls}, until {card.stays}."]
+        sentences += [f"{name}: {card_text(says)}" for name, says in powers.items() if says]
+        yield ThingRow("borne" if who == card.bearer else "called by it", card.name, " ".join(sentences), "GEN-13")
 
 
 def _says(thing: MapObject) -> str:
     """The text of a thing's card, with its points."""
-    said = [card_text(thing.card.says)] if thing.card and thing.card.says else []
-    said += [f"For {', '.join(thing.card.only)} alone."] if thing.card and thing.card.only else []
-    said += [f"{plural(thing.points, 'point')} of {thing.owner}."] if thing.points and thing.owner else []
-    return " ".join(said) or "Nothing stands on a card."
+    sentences = [card_text(thing.card.says)] if thing.card and thing.card.says else []
+    sentences += [f"For {', '.join(thing.card.only)} alone."] if thing.card and thing.card.only else []
+    sentences += [f"{plural(thing.points, 'point')} of {thing.owner}."] if thing.points and thing.owner else []
+    return " ".join(sentences) or "Nothing stands on a card."
 
 
 def things_html(things: Iterable[ThingRow], page: str = "") -> str:

@@ -68,8 +68,8 @@ def _round_word(state: State) -> str:
 def tally_html(game: Game) -> str:
     """The victory points of everybody, as ``Ann 125 : 0 Ben``; those of allies together (WIN-16)."""
     points = side_scores(game.now.rules, standings(game.now))
-    told = [f"{escape(side)} <b>{shared_points(found)}</b>" for side, found in points.items()]
-    if len(told) == 2:
+    scores = [f"{escape(side)} <b>{shared_points(found)}</b>" for side, found in points.items()]
+    if len(scores) == 2:
         last, found = list(points.items())[1]
-        told = [f"{told[0]} : <b>{shared_points(found)}</b> {escape(last)}"]
-    return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(told)}</span>'
+        scores = [f"{scores[0]} : <b>{shared_points(found)}</b> {escape(last)}"]
+    return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(scores)}</span>'

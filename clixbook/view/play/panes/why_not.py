@@ -41,22 +41,22 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
     """The actor and the action: ``("Bruiser", "shoot Lodestar")`` for ``shoot bruiser lodestar``."""
     known = names or {}
     verb, *rest = str(action).split()
-    said = [known.get(word, word) for word in rest]
-    if not said:
+    parts = [known.get(word, word) for word in rest]
+    if not parts:
         return "", _VERBS.get(verb, verb)
     if isinstance(action, Use):  # of its words the power, and whom or where it should reach
         if named_by(action):
-            return said[0], f"use {lane_name(lane_of(action), known)}"
+            return parts[0], f"use {lane_name(lane_of(action), known)}"
         on = next((known[word] for word in rest[2:] if word in known), "")
-        at = f" on {on}" if on else f" to {said[2]}" if len(rest) > 2 else ""
-        return said[0], f"use {printed_name(action.effect)}{at}"
+        at = f" on {on}" if on else f" to {parts[2]}" if len(rest) > 2 else ""
+        return parts[0], f"use {printed_name(action.effect)}{at}"
     if verb == CARRY:
-        return said[0], f"carry {' and '.join(said[2:])}"
+        return parts[0], f"carry {' and '.join(parts[2:])}"
     if verb == DESTROY:
-        return said[0], " ".join([verb, *in_hand(said[1:])])
-    if not said[1:]:  # of no place or figure in particular
-        return said[0], verb
-    return said[0], f"{_VERBS.get(verb, verb)} {' and '.join(said[1:])}"
+        return parts[0], " ".join([verb, *in_hand(parts[1:])])
+    if not parts[1:]:  # of no place or figure in particular
+        return parts[0], verb
+    return parts[0], f"{_VERBS.get(verb, verb)} {' and '.join(parts[1:])}"
 
 
 def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | None = None) -> str:

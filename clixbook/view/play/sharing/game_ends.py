@@ -44,7 +44,7 @@ class GameEnds(Box):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table, self._guard, self.machines, self._page, self._now = table, guard, machines, page, now
-        self.told = HTML()
+        self.conditions = HTML()
         self.stop = with_classes(ToggleButton(description="Stop the clock"), "cb-stopclock")
         self.agree = with_classes(Button(description="We agree to end the game"), "cb-agreeend")
         self.sure, self._asks = Confirmation(guard, self._on_asking), False
@@ -55,7 +55,7 @@ class GameEnds(Box):
         super().__init__([self.stop, self.agree])
         with_classes(self, "cb-clock")
         table.observe(lambda _: self.refresh(), "revision")
-        table.observe(lambda _: self.sure.hide(), "chosen")  # whoever plays on does not agree
+        table.observe(lambda _: self.sure.hide(), "chosen")  # a player who plays on does not agree
         self.refresh()
 
     @property
@@ -74,14 +74,14 @@ class GameEnds(Box):
             self._left -= now - self._since
         self._since = now
         timed = game.state.minutes > 0 and not is_settled(game.state)
-        show(self.told, timed or bool(game.state.ends or game.now.conditions))
+        show(self.conditions, timed or bool(game.state.ends or game.now.conditions))
         show(self.stop, timed)
         show(self.agree, self._may_agree(game) and not self._asks)
         text = in_play_html(game.now, keep_as(self._page, "inplay"))
         text += ways_to_win_html(game.now, self.table.chosen.names, keep_as(self._page, "ways"))
         text += f'<p class="cb-more" role="timer">{time_words(self.seconds_left)}</p>' if timed else ""
-        if self.told.value != text:
-            self.told.value = text
+        if self.conditions.value != text:
+            self.conditions.value = text
         self._tick(game)
 
     def _runs(self, game: Game) -> bool:

@@ -86,7 +86,7 @@ class NextSteps(Box):
         )  # fmt: skip
 
     def _follow(self) -> None:
-        """Hide the question: whoever plays on does not give up."""
+        """Hide the question: a player who plays on does not give up."""
         if not self.machines.turn_of() or self.table.game.is_over:
             self.sure.hide()
 

@@ -156,7 +156,7 @@ def _frame(tree: Tree, node: TreeNode, square: int, look: str, faces: Faces = ()
 
 
 def _common_colours(some: Sequence[Image.Image]) -> Image.Image:
-    """The palette of a film, from some of its frames: what stays keeps its colours, and each frame has but the rest."""
+    """The palette of a film, from some of its frames: still parts keep their colours, a frame has but the rest."""
     strip = Image.new("RGB", (some[0].width, sum(each.height for each in some)))
     for at, each in enumerate(some):
         strip.paste(each, (0, at * each.height))
@@ -197,7 +197,7 @@ def game_page_html(tree: Tree) -> Generator[int, None, str]:
     parts = [f"<h1>{escape(title)}</h1><p>{escape(turn_words(last))}</p>"]
     turn, drawn, listing = "", 0, False
     for number, node in enumerate(nodes):
-        game, (ended, begun) = node.game, _said_here(nodes, number)
+        game, (ended, begun) = node.game, _sentences_of_step(nodes, number)
         if _of_turn(game) != turn:
             turn = _of_turn(game)
             parts += _items(ended) if listing else []  # of the turn before
@@ -248,7 +248,7 @@ def _items(lines: Sequence[str]) -> list[str]:
     return [f"<li>{escape(each)}</li>" for each in lines]
 
 
-def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[str]]:
+def _sentences_of_step(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[str]]:
     """The events of a step in words: up to the beginning of a turn, and from there on."""
     node = nodes[number]
     before = len(nodes[number - 1].game.events) if number else 0
@@ -284,19 +284,19 @@ class Keepsakes(VBox):
     def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
         self.session, self._guard = session, guard
         self.film, self.print = Button(description=FILM), Button(description=PRINT)
-        self.told = with_classes(HTML(), "cb-keepsake")
+        self.links = with_classes(HTML(), "cb-keepsake")
         self._task: asyncio.Task[None] | None = None
-        self._told_of: Game | None = None  # the beginning of the game that the link has
+        self._links_of: Game | None = None  # the beginning of the game that the link has
         session.observe(lambda _: guard(self._follow), "tree")
         self.film.on_click(lambda _: guard(self._make, True))
         self.print.on_click(lambda _: guard(self._make, False))
-        super().__init__([self.film, self.print, self.told])
+        super().__init__([self.film, self.print, self.links])
         with_classes(self, "cb-keepsakes")
 
     def _follow(self) -> None:
         """Take the link away with its game."""
-        if self._told_of is not None and self.session.tree.nodes[0].game is not self._told_of:
-            self._told_of, self.told.value = None, ""
+        if self._links_of is not None and self.session.tree.nodes[0].game is not self._links_of:
+            self._links_of, self.links.value = None, ""
 
     def _make(self, moving: bool) -> None:
         tree = self.session.tree
@@ -323,7 +323,9 @@ class Keepsakes(VBox):
             if made is not None:
                 break
             done = f"{number} of {'at most ' * (not moving)}{of}"
-            self.told.value = f'<p role="status">Drawing {done} … <progress max="{of}" value="{number}"></progress></p>'
+            self.links.value = (
+                f'<p role="status">Drawing {done} … <progress max="{of}" value="{number}"></progress></p>'
+            )
             (self.film if moving else self.print).description = f"Drawing {done}"  # wherever the eye rests
         self._task = None
         self._guard(self._finish, moving, tree, made)
@@ -331,8 +333,8 @@ class Keepsakes(VBox):
     def _finish(self, moving: bool, tree: Tree, made: bytes | str) -> None:
         self.film.description, self.print.description = FILM, PRINT
         link = data_link("game.gif", "image/gif", made) if moving else data_link("game.html", "text/html", made)
-        self.told.value = f'<div class="cb-links">{link}</div><p class="cb-more">{len(made) // 1024 + 1} kB.</p>'
-        self._told_of = tree.nodes[0].game
+        self.links.value = f'<div class="cb-links">{link}</div><p class="cb-more">{len(made) // 1024 + 1} kB.</p>'
+        self._links_of = tree.nodes[0].game
         self._follow()  # another game may have come meanwhile
 
 

@@ -40,7 +40,7 @@ class GameSharePane(ShareBox):
     def __init__(self, table: PlayTable, guard: Callable[..., None], machines: Machines) -> None:
         self.table, self.session, self.machines = table, table.session, machines
         self._shared: object = None
-        self._asked: Game | None = None  # the position in which this pane asked whether to leave
+        self._warned_of: Game | None = None  # the position in which this pane asked whether to leave
         super().__init__(
             guard, make="Share this game", paste="Paste a game's link or line here",
             load="Load a saved game", accept=".json,.txt,.html,application/json,text/plain,text/html",
@@ -71,7 +71,7 @@ class GameSharePane(ShareBox):
         with suppress(ClixbookError):  # no saved game, but a line or a transcript: persons play it
             self.machines.take(saves.machines_of(content.decode("utf-8-sig")))
 
-    def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
+    def _open(self, read: Callable[[], Game | Tree], status: str, ask: str = "") -> bool:
         """Put a read game on the table; problems are shown beside the field, too.
 
         ``ask`` is the button whose first press only asks, if a game is under way; False if it did.
@@ -80,20 +80,20 @@ class GameSharePane(ShareBox):
         try:
             found = read()
             if ask and not self._leaves(ask):
-                self.problem.value = f'<p role="alert">{escape(self.table.chosen.said)}</p>'
+                self.problem.value = f'<p role="alert">{escape(self.table.chosen.status)}</p>'
                 return False
-            self.table.open(found, said)
+            self.table.open(found, status)
             return True
         except ClixbookError as error:
-            self._asked = None
+            self._warned_of = None
             self.problem.value = problem_html(str(error))
             raise
 
     def _leaves(self, verb: str) -> bool:
         """May the game be put aside? The first press asks; a question of another button does not count."""
-        again = self._asked is self.session.game
+        again = self._warned_of is self.session.game
         may = self.table.leaves(verb) and (again or self.table.leaves(verb))
-        self._asked = None if may else self.session.game
+        self._warned_of = None if may else self.session.game
         return may
 
 

@@ -125,7 +125,7 @@ class PlayTable(Watched):
 
     def say(self, text: str) -> None:
         """Say this in the status line."""
-        self.take(self.chosen.with_(said=text))
+        self.take(self.chosen.with_(status=text))
 
     def look_at(self, *places: str) -> None:
         """Scroll to these places; else to the figures of the question, the chosen one, or those that may act."""
@@ -204,14 +204,14 @@ class PlayTable(Watched):
         self.say(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
         return False
 
-    def open(self, game: Game | Tree, said: str) -> None:
+    def open(self, game: Game | Tree, status: str) -> None:
         """Put another game on the table, with a message."""
         with self.together():
             self.chosen = Chosen(self.chosen.at, sight=self.chosen.sight)
             self.session.open(game)
             self.opened += 1
             self.chosen = gestures.first_sight(
-                self.chosen.with_(said=f"{said} {self.chosen.at.pending_question}".rstrip())
+                self.chosen.with_(status=f"{status} {self.chosen.at.pending_question}".rstrip())
             )
 
     def _follow(self) -> None:
@@ -222,7 +222,7 @@ class PlayTable(Watched):
             if session.game is not self.game:
                 self.chosen = gestures.follow(chosen, offers_of(session.game), played=self._playing)
             if self._playing:
-                self.chosen = self.chosen.with_(said=happened_words(session, self.chosen.at))
+                self.chosen = self.chosen.with_(status=happened_words(session, self.chosen.at))
             elif self.chosen is not chosen or answer is None or status != answer.headline:
                 text = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
-                self.chosen = self.chosen.with_(said=text)
+                self.chosen = self.chosen.with_(status=text)

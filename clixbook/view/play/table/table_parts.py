@@ -26,7 +26,7 @@ from clixbook.view.sessions.session_base import MOST_KEPT
 from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, KeyRows, keys_sentence, steps
-from clixbook.view.widgets.prefetch import Told
+from clixbook.view.widgets.prefetch import PartTexts
 from clixbook.view.widgets.shared_style import HTML
 
 RESTS = 0.2
@@ -66,12 +66,12 @@ class TableHands(Hands):
 class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` gets a rulebook's name, "" for all four.
 
-    The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest. Figures
+    The page refreshes it once its panels are made: the lights of their rows go above the canvas with the rest. Figures
     lie above the canvas too, and all that is chosen around them, in one message each: most gestures leave the figures.
-    The page tells what is said, what ``failed``, and what it shows ``beside`` the board as soon as something is chosen.
+    ``failed`` gets errors, and ``beside`` has the parts that the page shows at once for a choice.
     """
 
-    beside: Callable[[Chosen], Told] = staticmethod(lambda _: ())
+    beside: Callable[[Chosen], PartTexts] = staticmethod(lambda _: ())
 
     def __init__(self, table: PlayTable, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
@@ -158,7 +158,7 @@ class TableParts(BoardParts):
     def _picture(self, chosen: Chosen, held: str) -> str:
         """The picture of the selection; the last few are cached for players who compare figures."""
         look, trace = self.session.palette, self._trace
-        key = chosen.with_(said="", sight=(0, ()), does=None), look, held, id(trace)
+        key = chosen.with_(status="", sight=(0, ()), does=None), look, held, id(trace)
         passing = chosen.refused is not None or chosen.picked is not None or chosen.plan is not None
         if not passing and key in self._pictures:
             return self._pictures[key][1]

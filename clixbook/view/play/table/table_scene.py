@@ -159,7 +159,7 @@ def _draw_ends(chosen: Chosen, aim: Use, pen: Pen) -> None:
     named = (
         chosen.at.points_at(each) for each in chosen.wanted_actions if whom and whom <= {*chosen.at.points_at(each)}
     )
-    squares = {place for places in named for place in places} | {*chosen.at.asked_next(aim)}
+    squares = {place for places in named for place in places} | {*chosen.at.next_squares(aim)}
     for place in sorted(squares - {*chosen.at.points_at(aim), *chosen.board.pieces}):
         _dot(chosen, place, pen)
 

@@ -30,7 +30,7 @@ class TraceSign:
 
     flag: str
     read: str
-    told: str
+    words: str
     hurt: bool = False
 
 
