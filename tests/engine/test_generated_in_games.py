@@ -82,7 +82,7 @@ def test_it_comes_from_outside_the_game_beside_its_maker(edition: str) -> None:
     assert "caller generates cat on D4." in told(there)
     cited = {reason.ruling for event in there.events for reason in event.reasons}
     assert {"GEN-01", "GEN-02"} <= cited
-    assert "It comes in beside caller." in [reason.text for event in there.told for reason in event.reasons]
+    assert "It comes in beside caller." in [reason.text for event in there.events for reason in event.reasons]
     assert there.apply("move cat E5").board.pieces["cat"].squares[0].name == "E5"
 
 

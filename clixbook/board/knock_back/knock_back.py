@@ -15,13 +15,14 @@ from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.knock_back.former_order import takes_rules_first, takes_targets_first, tells_order
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, is_immovable
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import Board
 from clixbook.board.model.lent_words import figures_here
 from clixbook.board.model.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.board.model.things import Piece
 from clixbook.board.near.bases import why_immobile
-from clixbook.board.near.giants import is_aloft, size_of
+from clixbook.board.near.giants import size_of
 from clixbook.board.terrain.terrain import terrain_flags
 from clixbook.caches import cached_value
 from clixbook.deprecation import former_names
@@ -228,7 +229,7 @@ def _ice_bonus(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator
     Figures that it strikes on its way slide as far as KBK-09 says, on any ground.
     """
     start = piece.squares[0]
-    if far and not is_aloft(piece, book):
+    if far and not is_soaring(piece, book):
         for kind in kinds_in(terrain_flags(board, start, book)):
             if farther := kind.farther(book):
                 text = message("{} slips on the {} of {}, {} farther.", figure_ref(piece), kind.name, start, farther)

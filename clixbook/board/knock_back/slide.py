@@ -9,12 +9,13 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import GROUND, Board
 from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
 from clixbook.board.model.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.board.moves.mover import blocks_walkers
-from clixbook.board.near.giants import NO_SYMBOLS, effective_size, is_aloft
+from clixbook.board.near.giants import NO_SYMBOLS, effective_size
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.board.terrain.terrain import is_walled_in
 from clixbook.board.terrain.terrain_effects import terrain_effects
@@ -125,7 +126,7 @@ class Slide:
     @property
     def slides_in_air(self) -> bool:
         """True for a soaring figure in a rulebook where those crash only at the map edge (KBK-14)."""
-        return is_aloft(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
+        return is_soaring(self.piece, self.rules) and self.rules.knock_back.pushes.soarers_crash_only_at_the_edge
 
     def advance(self) -> None:
         """One square on, or the end."""
@@ -270,7 +271,7 @@ class Slide:
         elif self.falls_at(goal) and not book.lower_ground.slides_on:
             self.stop(SlideEnd.NO_ROOM, "KBK-08", book.lower_ground.no_room_damage, goal)
             self.add_damage(other, book.lower_ground.no_room_damage, "impact", goal, "KBK-08")
-        elif is_aloft(other, self.rules):  # it flies high above a figure that slides on the ground
+        elif is_soaring(other, self.rules):  # it flies high above a figure that slides on the ground
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
         elif not book.collision.pushes_on:
             self.stop(SlideEnd.FIGURE, "KBK-09", book.collision.damage, goal)

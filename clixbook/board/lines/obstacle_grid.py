@@ -394,13 +394,13 @@ def smallest_blocking_size(rules: Rulebook, largest_end: Size) -> int:
             return Size.TINY
 
 
-def is_soaring(piece: Piece | None, rules: Rulebook) -> bool:
-    """True for a soaring figure where the rulebook knows heights (SPD-02)."""
-    return piece is not None and piece.soaring and "soaring" in rules.speed_modes.heights.names
+def is_soaring(who: Piece | Square | None, rules: Rulebook) -> bool:
+    """True for a soaring figure where flight has heights (SPD-02); ``is_aloft`` asks whether that parts neighbours."""
+    return isinstance(who, Piece) and who.soaring and "soaring" in rules.speed_modes.heights.names
 
 
 def is_hidden(board: Board, rules: Rulebook, piece: Piece) -> bool:
-    """True for a Stealth figure that stands in hindering terrain, or swims where that hides (LOF-05, LOF-13)."""
+    """True for a Stealth figure that hindering terrain or water hides (LOF-05, LOF-13); see ``is_hiding``."""
     return "stealth" in piece.traits and any(
         terrain_effects(board.bare, rules).line(square) is Restriction.HINDERING
         or is_swimming(board, rules, piece, square)

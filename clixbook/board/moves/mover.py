@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.lent_words import OF_MOVES, ModeWord, MoveWord, check_side, check_words, mode_of
@@ -68,14 +69,13 @@ def find_mover(
 
 def movement_rights(piece: Piece, rules: Rulebook) -> MoveRights:
     """The rights of movement from speed symbol and size (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
-    return _rights_of(piece.mode, size_of(piece, rules), effective_size(piece, rules), piece.soaring, rules)
+    return _rights_of(piece.mode, size_of(piece, rules), effective_size(piece, rules), is_soaring(piece, rules), rules)
 
 
 @lru_cache(maxsize=256)
-def _rights_of(mode: Mode, size: Size, tall: Size, soaring: bool, rules: Rulebook) -> MoveRights:
+def _rights_of(mode: Mode, size: Size, tall: Size, soars: bool, rules: Rulebook) -> MoveRights:
     has = NO_RIGHTS
     if mode is Mode.WING:
-        soars = soaring and "soaring" in rules.speed_modes.heights.names
         has |= rules.speed_modes.soaring.moves if soars else rules.speed_modes.wing
     elif mode is Mode.DOLPHIN:
         has |= rules.speed_modes.dolphin.moves

@@ -313,5 +313,5 @@ def cannot_engage(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) ->
 
 
 def is_hiding(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
-    """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
+    """True for an ``is_hidden`` figure where its neighbours must find it before they can fight it (ADJ-15)."""
     return not sees and not rules.adjacency.hidden_holds_neighbours and is_hidden(board, rules, piece)

@@ -67,7 +67,7 @@ def keeps_abilities(piece: Piece, rules: Rulebook) -> bool:
 
 
 def is_aloft(piece: Piece | Square, rules: Rulebook) -> bool:
-    """True for a soaring figure where height matters for adjacency (ADJ-14)."""
+    """True for a soaring figure where height parts neighbours (ADJ-14); ``is_soaring`` asks of flight itself."""
     return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights
 
 

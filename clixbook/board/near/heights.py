@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers.coerce import accepts_named_board
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import SquareLike
 from clixbook.board.model.things import Piece
@@ -26,7 +27,7 @@ def height(board: Board, who: SquareLike | Piece, *, rules: RulesLike = DEFAULT)
     'level 2'
     """
     book, found = rulebook(rules), board.find(who)
-    if isinstance(found, Piece) and found.soaring and "soaring" in book.speed_modes.heights.names:
+    if is_soaring(found, book):
         return "soaring"
     square = found.squares[0] if isinstance(found, Piece) else found
     level = level_of(board, square, book)

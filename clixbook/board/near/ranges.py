@@ -11,12 +11,13 @@ from shapely import Polygon, box
 from clixbook.board.answers.answers import Answer, Reason, YesOrNo, accepts_board_name, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, message
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
 from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
 from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import Where, neighbours, place_ref
-from clixbook.board.near.giants import ALOFT, is_aloft, nearest_pairs, size_of
+from clixbook.board.near.giants import ALOFT, nearest_pairs, size_of
 from clixbook.board.near.square_adjacency import level_of
 from clixbook.errors import BadWord
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -269,7 +270,7 @@ def range_between(
     elif halved:
         text = f"One of them soars, so range {range_value} becomes {value}."
         reasons.append(make_reason(rules["RNG-03"], text, *pair))
-        if is_aloft(figure_at(board, here), rules):
+        if is_soaring(figure_at(board, here), rules):
             damage = rules.speed_modes.soaring.damage_to_others
             text = f"A soaring shooter has {damage:+d} damage against those below."
             reasons.append(make_reason(rules["SPD-03"], text, pair[0]))
@@ -307,7 +308,7 @@ def _between_levels(board: Board, pair: tuple[Square, Square], rules: Rulebook) 
 def _between_heights(board: Board, here: Where, there: Where, rules: Rulebook) -> bool:
     """True between a soaring figure and one that neither soars nor is giant or colossal."""
     one, other = figure_at(board, here), figure_at(board, there)
-    if is_aloft(one, rules) == is_aloft(other, rules) or (isinstance(one, Piece) and ALOFT in one.traits):
+    if is_soaring(one, rules) == is_soaring(other, rules) or (isinstance(one, Piece) and ALOFT in one.traits):
         return False
-    low = other if is_aloft(one, rules) else one
+    low = other if is_soaring(one, rules) else one
     return size_of(low, rules) < Size.GIANT

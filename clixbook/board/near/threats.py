@@ -17,6 +17,7 @@ from clixbook.board.answers.answers import Answer, Reason, make_reason
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words, book_suffix, figure_ref, join_parts, message, render_words
 from clixbook.board.lines.line_field import lines_from
+from clixbook.board.lines.obstacle_grid import is_soaring
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, SquareLike, as_square
@@ -248,7 +249,7 @@ def _distances(board: Board, source: Square, rules: Rulebook) -> NDArray[np.int6
 def _range_grid(board: Board, piece: Piece, source: Square, value: int, rules: Rulebook) -> NDArray[np.int64]:
     """The range to a standard figure on each square, after levels and heights (RNG-03)."""
     whole = np.full((board.height, board.width), value)
-    if rules.range.levels is LevelRange.SOARING_HALVES and is_aloft(piece, rules):
+    if rules.range.levels is LevelRange.SOARING_HALVES and is_soaring(piece, rules):
         return np.full_like(whole, half_value(value, rules))
     if rules.range.levels is LevelRange.ELEVATED_HALVES:
         high = np.array([level_of(board, square, rules) > 1 for square in board.squares]).reshape(whole.shape)

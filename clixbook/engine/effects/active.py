@@ -213,7 +213,7 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighter(who)
     if fighter.life.ko or fighter.down:
         return ()
-    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
         given = {feat.name for feat in feats_in_use(state, fighter)}
         shown += tuple(
@@ -349,7 +349,7 @@ def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
     if not state.rules.durations.shields.powers:
         return frozenset()
     fighter = state.fighter(who)
-    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
     own = frozenset(each.name for each in shown if source in each.shields) | protected_specials(state, who, source)
     return own | {power for power, against in fighter.figure.protects if against == source}
 
@@ -471,6 +471,6 @@ def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     return frozenset(name for name in working if rules.keyphrases.passenger or not name.startswith(LIMIT))
 
 
-def is_grounded(state: State, who: str) -> bool:
-    """Whether a lasting effect makes the figure earthbound."""
+def is_made_earthbound(state: State, who: str) -> bool:
+    """Does a lasting effect make the figure earthbound, whatever its own dial shows (SPD-10)?"""
     return any(each.grounds and each.on == who for each in state.lasting)

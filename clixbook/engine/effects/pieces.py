@@ -17,7 +17,7 @@ from clixbook.engine.effects.active import (
     copied_teams,
     effects_at_moment,
     effects_of,
-    is_grounded,
+    is_made_earthbound,
     printed_abilities,
     team_suppressors,
     trait_words_of,
@@ -57,7 +57,7 @@ def _may_have_unshown(state: State, fighter: Fighter) -> bool:
 def _with_symbol_and_size(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
-    grounded = is_grounded(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
+    grounded = is_made_earthbound(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
     size = size_of(figure, rules=state.rules)
     if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
@@ -74,7 +74,7 @@ def symbols_of(state: State, who: str) -> tuple[str, ...]:
     A giant carries by its reach, and a vehicle by what it is, which nothing takes.
     """
     piece = state.board.pieces.get(who)
-    if piece is None or is_grounded(state, who):
+    if piece is None or is_made_earthbound(state, who):
         return ()
     given = {Mode.WING: FLIGHT, Mode.DOLPHIN: SWIM}.get(piece.mode)
     able = carrying_load(piece, rules=state.rules) and not carries_anyhow(piece)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.model.board import Board
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance, half_value, range_of, wall_within, within
 from clixbook.board.near.shooting import may_shoot
 from clixbook.errors import ClixbookError
@@ -93,6 +94,13 @@ def test_heights_and_the_range(edition: str, expected: tuple[int, int, int]) -> 
     )
     assert (down.value, down.damage, up.value) == expected
     assert up.damage == 0
+
+
+def test_heights_that_part_no_neighbours_halve_the_range_all_the_same() -> None:
+    house = rulebook("nebula2007").replace({"ADJ-14": False})
+    game = duel("soaring", "A1", "standard", "B1")
+    assert adjacent(game, "X", "O", rules=house)
+    assert range_of(game, "X", "O", 7, rules=house).value == 4
 
 
 @pytest.mark.parametrize("other", ["soaring", "giant", "colossal"])

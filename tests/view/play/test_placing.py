@@ -89,10 +89,10 @@ def test_a_token_that_may_return_is_in_the_tray_and_goes_where_one_tap_says() ->
     while page.session.game.actor == "Ben":
         pending = page.session.game.pending
         page.session.do("end" if pending is None else pending.options[0])
-    assert "May be placed by Ann" in page.fallen.told.value
+    assert "May be placed by Ann" in page.fallen.discs.value
     assert page.fallen.names.options == (("Cellar Moth 2", "cellar-moth-2"),)
     page.table.click("D5")
-    assert "cannot be placed on D5: D5 is outside Ann's starting area (SET-07)." in page.table.chosen.said
+    assert "cannot be placed on D5: D5 is outside Ann's starting area (SET-07)." in page.table.chosen.status
     page.table.click("A4")
     assert page.session.game.state.stacked_on("cellar-moth-3") == ("cellar-moth-4",)
 

@@ -268,9 +268,9 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     if len(meant) == 1 and _is_plain_square(chosen, meant[0], place):
         return answer(chosen, meant[0])
     if meant:
-        meant.sort(key=lambda each: is_ground(each) and min(each.squares) != square)
+        meant.sort(key=lambda each: has_several_squares(each) and min(each.squares) != square)
         others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
-        corner = ", or the opposite corner of another" if len(meant) > 1 and is_ground(meant[0]) else ""
+        corner = ", or the opposite corner of another" if len(meant) > 1 and has_several_squares(meant[0]) else ""
         return _with_pick(chosen, meant[0], f"{how} to choose it{corner or others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
@@ -299,15 +299,15 @@ def not_placed_words(chosen: Chosen, square: Square) -> str:
     return "".join(f"{names[chosen.in_hand]} cannot be placed on {each}" for each in against)
 
 
-def is_ground(option: Any) -> bool:
-    """Is the answer a place of several squares, as special terrain takes?"""
+def has_several_squares(option: Any) -> bool:
+    """Is the answer a place of several squares, such as special terrain takes?"""
     return isinstance(option, Footprint) and len(option.squares) > 1
 
 
 def ground_between(options: Iterable[Any], one: Square, other: Square) -> Any:
     """The place of several squares that has these two as opposite corners; None if none has."""
     across = [{one.x, other.x}, {one.y, other.y}]
-    for each in filter(is_ground, options):
+    for each in filter(has_several_squares, options):
         columns, rows = zip(*each.squares, strict=True)
         if one in each.squares and [{min(columns), max(columns)}, {min(rows), max(rows)}] == across:
             return each

@@ -119,8 +119,12 @@ class PlaySentence(Box):
         kept = list(options)
         found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
         found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
-        if not found and table.chosen.in_hand and (told := not_placed_words(table.chosen, table.board.square(wanted))):
-            raise IllegalAction(told)
+        if (
+            not found
+            and table.chosen.in_hand
+            and (refusal := not_placed_words(table.chosen, table.board.square(wanted)))
+        ):
+            raise IllegalAction(refusal)
         if len(found) != 1:
             raise IllegalAction(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
         return found[0]

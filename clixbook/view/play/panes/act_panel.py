@@ -29,7 +29,7 @@ from clixbook.view.play.choice.action_groups import (
     use_words,
 )
 from clixbook.view.play.choice.button_words import DO, ROLL
-from clixbook.view.play.choice.gestures import is_ground
+from clixbook.view.play.choice.gestures import has_several_squares
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first
 from clixbook.view.play.panes.carry_cost import carry_cost_html
@@ -217,7 +217,7 @@ class ActPanel(VBox):
                 "Drag a figure from the tray to a marked place, or tap first one, then the other."
                 if len(chosen.at.placed) > 1
                 else "Tap two opposite corners."
-                if any(map(is_ground, pending.options))
+                if any(map(has_several_squares, pending.options))
                 else "Tap a marked place."
             )
             self._question += f'<p class="cb-more">{with_input_words(how)}</p>'
