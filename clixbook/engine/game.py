@@ -28,7 +28,7 @@ from clixbook.engine.game_questions import AskedGame
 from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
 from clixbook.engine.history.game_display import ShownGame
 from clixbook.engine.history.house_text import rules_data, rules_from
-from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
+from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, used_options
 from clixbook.engine.history.thing_codes import things_listed
 from clixbook.engine.option_words import as_action, as_faces, words
 from clixbook.engine.options import Options, picked_options
@@ -215,14 +215,11 @@ class Game(Frozen, AskedGame, ShownGame):
             "build_total": build_total,
             "seed": seed,
         }
-        start |= {name: plain(value) for name, value in built.items() if value}
-        limits = {"rounds": rounds, "minutes": minutes, "ends": list(ends)}
-        limits["outside"] = {player: list(map(without_file, each)) for player, each in kept.items()}
-        start |= {name: value for name, value in limits.items() if value}
-        if maps:
-            start["maps"] = list(maps)
-        if set_up:
-            start["set_up"] = True
+        start |= used_options({
+            **built, "rounds": rounds, "minutes": minutes, "ends": list(ends),
+            "outside": {player: list(map(without_file, each)) for player, each in kept.items()},
+            "maps": maps, "set_up": set_up,
+        })  # fmt: skip
         if brought or set_up:
             start["objects"] = brought
         if begins and not set_up:

@@ -62,52 +62,21 @@ def build_board(
             raise TypeError(f"Board.build() got an unexpected keyword argument {word!r}")  # in Python's words
     check_size(width, height)
     found = Collector()
-    if setting not in SETTINGS:
-        found.add(f"{setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
-    for key, text in (("name", name), ("title", title)):
-        if not isinstance(text, str):
-            found.add(f"{key}: expected text, found {text!r:.40}.")
-    for where, text in parts["special"].items():
-        if not isinstance(text, str):
-            found.add(f"special {where!r:.40}: expected text, found {text!r:.40}.")
+    _check_words(setting, {"name": name, "title": title}, parts["special"], found)
     board = Board(width, height)
-
-    def area(key: str) -> frozenset[Square]:
-        return area_of(parts[key])
-
-    def area_of(names: str | Iterable[SquareLike]) -> frozenset[Square]:
-        return squares_on(board, names, found)
-
-    printed = [Terrain.CLEAR] * (width * height)
-    for key, kind in terrain_kinds.words().items():
-        for square in area_of(terrain.get(key, ())):
-            printed[board.index(square)] |= kind
-    levels = [GROUND] * (width * height)
-    for names, level in parts["levels"].items():
-        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 9:
-            found.add(f"Level {level!r} of {names}: levels run from 1 (the ground) to 9.")
-            continue
-        for square in squares_on(board, [names], found):
-            levels[board.index(square)] = level
+    printed, levels = _printed_terrain(board, terrain, found), _levels(board, parts["levels"], found)
     edges = {
         edge: kind
         for key, kind in (("walls", EdgeKind.WALL), ("windows", EdgeKind.WINDOW), ("doors", EdgeKind.DOOR))
         for edge in edges_on(board, parts[key], found)
     }
-    transitions = {
-        edge: kind
-        for key, kind in (("transitions", Transition.STAIRS), ("ladders", Transition.LADDER))
-        for edge in edges_on(board, parts[key], found)
-    }
-    for edge, transition in transitions.items():
-        if levels[board.index(edge.a)] == levels[board.index(edge.b)]:
-            found.add(f"The {transition} on {edge.name} join nothing: both squares are on one level.")
+    transitions = _transitions(board, levels, parts["transitions"], parts["ladders"], found)
     starting = {key: squares_on(board, names, found) for key, names in parts["starting"].items()}
     check_starting(starting, found)
     board = Board(
-        width, height, name, title, setting, tuple(printed), tuple(levels), area("interior"),
+        width, height, name, title, setting, printed, levels, squares_on(board, parts["interior"], found),
         FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
-        FrozenMap({s: text for key, text in parts["special"].items() for s in area_of([key])}),
+        FrozenMap({s: text for key, text in parts["special"].items() for s in squares_on(board, [key], found)}),
         FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip
@@ -115,6 +84,56 @@ def build_board(
         board = found.attempt(partial(add_piece, board, where, spec), board, square_words(where))
     found.finish()
     return board
+
+
+def _check_words(setting: str, titles: Mapping[str, Any], special: Mapping[Any, Any], found: Collector) -> None:
+    """Keep a problem for an unknown setting, and for names and special terrain that are no text."""
+    if setting not in SETTINGS:
+        found.add(f"{setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
+    for key, text in titles.items():
+        if not isinstance(text, str):
+            found.add(f"{key}: expected text, found {text!r:.40}.")
+    for where, text in special.items():
+        if not isinstance(text, str):
+            found.add(f"special {where!r:.40}: expected text, found {text!r:.40}.")
+
+
+def _printed_terrain(
+    board: Board, terrain: Mapping[str, Iterable[SquareLike]], found: Collector
+) -> tuple[Terrain, ...]:
+    """The terrain of each square in row order; several kinds may lie on one."""
+    printed = [Terrain.CLEAR] * (board.width * board.height)
+    for key, kind in terrain_kinds.words().items():
+        for square in squares_on(board, terrain.get(key, ()), found):
+            printed[board.index(square)] |= kind
+    return tuple(printed)
+
+
+def _levels(board: Board, given: Mapping[Any, int], found: Collector) -> tuple[int, ...]:
+    """The level of each square in row order."""
+    levels = [GROUND] * (board.width * board.height)
+    for names, level in given.items():
+        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 9:
+            found.add(f"Level {level!r} of {names}: levels run from 1 (the ground) to 9.")
+            continue
+        for square in squares_on(board, [names], found):
+            levels[board.index(square)] = level
+    return tuple(levels)
+
+
+def _transitions(
+    board: Board, levels: Sequence[int], stairs: Iterable[str], ladders: Iterable[str], found: Collector
+) -> dict[Edge, Transition]:
+    """The edges with stairs and ladders; each must join two levels."""
+    transitions = {
+        edge: kind
+        for names, kind in ((stairs, Transition.STAIRS), (ladders, Transition.LADDER))
+        for edge in edges_on(board, names, found)
+    }
+    for edge, transition in transitions.items():
+        if levels[board.index(edge.a)] == levels[board.index(edge.b)]:
+            found.add(f"The {transition} on {edge.name} join nothing: both squares are on one level.")
+    return transitions
 
 
 def add_piece(board: Board, where: SquareLike, spec: Any) -> Board:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import fast_init
+from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Mode
 from clixbook.board.moves.mover import WET, Mover, Surface, surface
 from clixbook.board.near.bases import why_immobile
@@ -22,6 +24,15 @@ class Allowance:
 
     squares: int
     reasons: tuple[Reason, ...] = ()
+
+
+def _why_walled_in(board: Board, own: Sequence[Square], ground: Surface, rules: Rulebook) -> Reason | None:
+    """The walled squares on which the figure stands and that it cannot cross, as a reason; None if there are none."""
+    shut = [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]]
+    if not shut:
+        return None
+    ruling = walling_ruling(board, shut[0], rules)
+    return make_reason(ruling, f"It is walled in on {shut[0]}.", *shut, weight="blocked")
 
 
 def allowance(
@@ -43,12 +54,8 @@ def allowance(
         return Allowance(0, kept)
     own, reasons = mover.piece.squares, []
     ground = surface(board.bare, rules, mover.rights)
-    shut = (
-        [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]] if ground.walled else ()
-    )
-    if shut:
-        text = f"It is walled in on {shut[0]}."
-        return Allowance(0, (make_reason(walling_ruling(board, shut[0], rules), text, *shut, weight="blocked"),))
+    if walled_in := _why_walled_in(board, own, ground, rules):
+        return Allowance(0, (walled_in,))
     if left is not None:
         return Allowance(left)
     if stated is not None and rules.movement.stated_number:

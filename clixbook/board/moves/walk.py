@@ -101,6 +101,14 @@ class _Steps:
     met_in_order: list[Piece] = field(default_factory=list)
     stops: Reason | None = None
 
+    def go_back_to_where_it_may_end(self) -> None:
+        """Take back the last steps as long as the walk may not end after them (MOV-07, TMV-06)."""
+        while len(self.path) > 1 and not self.steps[len(self.path) - 2].may_end:
+            last = self.steps[len(self.path) - 2]
+            self.stops = self.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
+            self.path.pop()
+            self.costs.pop()
+
 
 @accepts_board_name
 def walk(
@@ -153,11 +161,7 @@ def walk(
         )
     else:
         _walk_path(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
-    while len(done.path) > 1 and not done.steps[len(done.path) - 2].may_end:  # MOV-07, TMV-06
-        last = done.steps[len(done.path) - 2]
-        done.stops = done.stops or next(reason for reason in reversed(last.reasons) if last.end in reason.where)
-        done.path.pop()
-        done.costs.pop()
+    done.go_back_to_where_it_may_end()
     stays = () if done.stops is None else (done.stops,)
     taken = done.steps[: len(done.path) - 1]
     reasons = (*usable.reasons, *(reason for step in taken for reason in step.reasons if reason not in stays))

@@ -23,7 +23,7 @@ from clixbook.engine.position.effect_context import Striking, User
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
+from clixbook.engine.rules.combat.values import ValueChange
 from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
@@ -236,13 +236,11 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Rights in close attacks; ``using``: in an attack that uses this effect."""
         return Striking()
 
-    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[ValueChange]:
         """Changes of one of the user's own combat values; ``attack`` is the attack in which it counts."""
         return ()
 
-    def target_defense_changes(
-        self, user: User, attack: Attack, target: str
-    ) -> Iterable[Modifier | Replacement | Lock | Bound]:
+    def target_defense_changes(self, user: User, attack: Attack, target: str) -> Iterable[ValueChange]:
         """Changes of a target's defense in an attack that uses this effect."""
         return ()
 

@@ -75,6 +75,11 @@ ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", "saved",
 """The fields that an arrangement may have."""
 
 
+def used_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options of a beginning as a file has them; those that were left out are not there."""
+    return {name: plain(value) for name, value in options.items() if value}
+
+
 def plain(value: Any) -> Any:
     """The form of such a value in a file: mappings and lists of their own."""
     if isinstance(value, Mapping):

@@ -85,16 +85,43 @@ class PlayPage(PictureBelow, VBox):
             if not isinstance(start, str):
                 raise
             session, problem = session_of(), str(error)
-        self.session = session
-        self.table = table = PlayTable(session)
+        self.session, self.table = session, PlayTable(session)
         self._busy = False
+        self._make_panes()
+        self._make_tools()
+        inside = full if full is not None else isinstance(start, str)
+        sheets = [
+            self.parts.style_sheet,
+            shared_style_sheet(panels_style()),
+            shared_style_sheet(page_style() if inside else cell_style()),
+            with_classes(HTML(keepers_html(self.parts.group, cell=not inside)), "cb-style"),
+        ]
+        super().__init__([*sheets, with_classes(self._layout_page(), "cb-page", "cb-playpage")])
+        self.parts.apply_look(with_classes(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
+        self.marks: frozenset[str] = frozenset()
+        self._later = Deferred(self.parts.run_guarded, self._show_rest)
+        self._tray_of: object = None
+        self._rolled: Game | None = None  # kept, so that no other game has its id
+        self._lit_for: object = None
+        if problem:
+            self.table.say(problem)
+        else:
+            self.table.look_at()
+            self.table.say(welcome(session.game, self.table.chosen.at.pending_question))
+        self.refresh()
+        self._show_rest()
+        self._listen()
+
+    def _make_panes(self) -> None:
+        """Make the board, what may be done, and the panes around them."""
+        table = self.table
         self.parts = parts = TableParts(table, self._ask_books, self._fail)
         guard = parts.run_guarded
         self.act = ActPanel(table, parts.press_button)
         self.tray = DiceTray(table.roll, table.force, parts.press_button, table.roll_anew)
         self.panes = Panes(table, parts, self.tray, self.act)
         self.sentence = PlaySentence(table, guard)
-        self.time = TimeLine(session, guard)
+        self.time = TimeLine(self.session, guard)
         self.machines = Machines(table, guard)
         self.film = Film(self.machines, guard)
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
@@ -105,28 +132,34 @@ class PlayPage(PictureBelow, VBox):
         self.gesture_panes, self.turn_panes, self.card = (with_classes(HTML(), "cb-told") for _ in range(3))
         parts.ahead.may_show(self.card)
         parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
-        self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
+        self.tabs = HTML()
+
+    def _make_tools(self) -> None:
+        """Make the switches and buttons beside the game: books, study, share, new game, the ways to end it."""
+        table, parts, guard = self.table, self.parts, self.parts.run_guarded
+        self.tools = Tools(self.session, parts, table, self.machines.undo, stays=True)
         self.books = with_classes(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
         self.asks = with_classes(ToggleButton(True, description="Rerolls: ask only after a miss"), "cb-asksless")
         table.waives = lambda tree: waived_reroll(tree) if self.asks.value else None
         self.rescue = with_classes(Button(description="Undo the last action"), "cb-rescue")
-        self.tabs = HTML()
         self.ends = GameEnds(table, parts.press_button, self.machines, parts.group)
         self.dispute = DisputeDie(table, parts.press_button)
-        self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
-        self.anew, anew = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
-        for button in (self.anew, anew):
-            button.on_click(lambda _: guard(self.set_up))
+        self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(self.session, guard)
+        self.anew, self.anew_above = (with_classes(Button(description="New game"), "cb-anewgame") for _ in range(2))
         self.next_steps = NextSteps(
             table, parts.press_button, self.machines, lambda: self.new, self.set_up, self.keepsakes, self.film
         )
-        self.more, thumbs = self._more_buttons(), with_classes(HTML(THUMBS), "cb-headthumbs")
-        page = Box([
-            with_classes(Box([tools.fit, anew, tools.undo, tools.redo, thumbs]), "cb-undos"),
+        self.more = self._more_buttons()
+
+    def _layout_page(self) -> Any:
+        """The parts of the page in their order."""
+        tools, thumbs = self.tools, with_classes(HTML(THUMBS), "cb-headthumbs")
+        return Box([
+            with_classes(Box([tools.fit, self.anew_above, tools.undo, tools.redo, thumbs]), "cb-undos"),
             with_classes(Box([self.books, tools.look]), "cb-tools"),
             self.sentence,
-            with_classes(Box([parts.board]), "cb-boardcell"),
+            with_classes(Box([self.parts.board]), "cb-boardcell"),
             with_classes(
                 Box([
                     with_classes(Box(self._acts()), "cb-pane", "cb-actpane"), self.gesture_panes, self.fallen,
@@ -140,34 +173,19 @@ class PlayPage(PictureBelow, VBox):
             self.more,
             self.time,
         ])  # fmt: skip
-        inside = full if full is not None else isinstance(start, str)
-        sheets = [
-            parts.style_sheet,
-            shared_style_sheet(panels_style()),
-            shared_style_sheet(page_style() if inside else cell_style()),
-            with_classes(HTML(keepers_html(parts.group, cell=not inside)), "cb-style"),
-        ]
-        super().__init__([*sheets, with_classes(page, "cb-page", "cb-playpage")])
-        parts.apply_look(with_classes(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
-        self.marks: frozenset[str] = frozenset()
-        self._later = Deferred(guard, self._show_rest)
-        self._tray_of: object = None
-        self._rolled: Game | None = None  # kept, so that no other game has its id
-        self._lit_for: object = None
-        self.rescue.on_click(lambda _: guard(session.undo))
+
+    def _listen(self) -> None:
+        """Follow the table, the session, the machines and the buttons."""
+        guard = self.parts.run_guarded
+        for button in (self.anew, self.anew_above):
+            button.on_click(lambda _: guard(self.set_up))
+        self.rescue.on_click(lambda _: guard(self.session.undo))
         self.books.observe(lambda change: guard(self._choose_books, change["new"]), "value")
-        if problem:
-            table.say(problem)
-        else:
-            table.look_at()
-            table.say(welcome(session.game, table.chosen.at.pending_question))
-        self.refresh()
-        self._show_rest()
-        table.observe(lambda _: self.refresh(), "revision")
-        session.observe(lambda _: self._apply_look(), "palette")
+        self.table.observe(lambda _: self.refresh(), "revision")
+        self.session.observe(lambda _: self._apply_look(), "palette")
         self.machines.observe(lambda _: self.refresh(), ["paused", "seats"])
         self.study.observe(lambda change: self._wears("cb-study", change["new"]), "value")
-        tools.fit.observe(lambda change: self._wears("cb-wholemap", change["new"]), "value")
+        self.tools.fit.observe(lambda change: self._wears("cb-wholemap", change["new"]), "value")
 
     def _acts(self) -> list[Any]:
         """The widgets for the question and for actions."""

@@ -117,6 +117,13 @@ class SentenceBar(Box):
         ]  # fmt: skip
         super().__init__([with_classes(Box(sentence), "cb-sentence"), with_classes(Box(lit), "cb-lit")])
         self.refresh()
+        self._listen()
+        for (end, by), button in steps.items():
+            button.on_click(lambda _, end=end, by=by: guard(session.next_figure, end, by))
+
+    def _listen(self) -> None:
+        """Put into the session whatever a control is set to."""
+        session = self.session
         for slot, end in ENDS.items():
             self.place[slot].observe(self._on(partial(self._light, end)), "value")
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
@@ -125,9 +132,7 @@ class SentenceBar(Box):
         self.far.observe(self._on(self._set_far), "value")
         self.moves.observe(self._on(self._set_moves), "value")
         self.way.observe(self._on(lambda new: setattr(session, "way", new)), "value")
-        for (end, by), button in steps.items():
-            button.on_click(lambda _, end=end, by=by: guard(session.next_figure, end, by))
-        self.move.on_click(lambda _: guard(session.move_there))
+        self.move.on_click(lambda _: self._guard(session.move_there))
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
         def changed(change: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, book_suffix, message, render_words
@@ -103,6 +103,9 @@ class Bound:
     source: str
     minimum: int | None = None
     maximum: int | None = None
+
+
+ValueChange: TypeAlias = Modifier | Replacement | Lock | Bound
 
 
 class Given(NamedTuple):

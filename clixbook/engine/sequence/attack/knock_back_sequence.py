@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
+from clixbook.board.knock_back.knock_back import KnockBack, immune_to_knock_back, knock_back_order, knock_back_path
 from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.effects.active import effects_in_use
 from clixbook.engine.effects.effects import User
@@ -18,7 +18,7 @@ from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind, Harmed
-from clixbook.engine.rules.combat.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.rules.combat.knock_backs import KnockBackChoice, Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.first_turn import tell_if_protected, why_not_knocked_back
 from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing, roll_reducers
@@ -117,28 +117,26 @@ def choose_knock_backs(
         names_asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
         if not any(name in state.board.pieces for name in names_asked if name not in immune):
             continue  # nobody has anything to decide
-        if choice.by == "attacker":
-            wanted = yield Choose(
-                state.fighter(attack.who).side, message("{} may knock back", figure_ref(attack.who)), (YES, NO), state
-            )
-            if wanted == NO:
-                return {}
-        elif choice.asks == "stay":
-            player = state.fighter(choice.by).side
-            if (
-                yield Choose(player, message("{} may refuse the knock back", figure_ref(choice.by)), (STAY, GO), state)
-            ) == STAY:
-                refused.add(choice.by)
-        else:
-            player = state.fighter(choice.by).side
-            accepts = (
-                yield Choose(
-                    player, message("{} may let itself be knocked back", figure_ref(choice.by)), (STAY, GO), state
-                )
-            ) == GO
-            struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
+        answer = yield _question_of(choice, state, attack)
+        if answer == NO:
+            return {}
+        if choice.asks == "stay" and answer == STAY:
+            refused.add(choice.by)
+        if choice.asks == "be knocked back":
+            struck = [replace(each, accepts=answer == GO) if each.piece == choice.by else each for each in struck]
             due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     return {name: pushed.get(name) for name, squares in due.squares if squares and name not in refused}
+
+
+def _question_of(choice: KnockBackChoice, state: State, attack: Attack) -> Choose:
+    """The question to the attacker, or to a target that may stay or let itself be knocked back."""
+    if choice.by == "attacker":
+        who, words, answers = attack.who, "{} may knock back", (YES, NO)
+    elif choice.asks == "stay":
+        who, words, answers = choice.by, "{} may refuse the knock back", (STAY, GO)
+    else:
+        who, words, answers = choice.by, "{} may let itself be knocked back", (STAY, GO)
+    return Choose(state.fighter(who).side, message(words, figure_ref(who)), answers, state)
 
 
 def choose_causes(
@@ -217,7 +215,11 @@ def slide_figure(
         )
         slid = path(direction=COMPASS[chosen.text])
     events.append(Event(slid.message, slid.path, slid.reasons, kind=Happening.KNOCK_BACK))
-    state = state.with_(board=slid.board)
+    return (yield from _take_slide_damage(state.with_(board=slid.board), who, slid, events))
+
+
+def _take_slide_damage(state: State, who: str, slid: KnockBack, events: list[Event]) -> Steps[State]:
+    """Crashes and falls hurt the figure that slides and those that it strikes; ``who`` attacked."""
     for each in slid.damage:
         crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)
         state, whom = yield from redirect_dealing(state, crash, events)

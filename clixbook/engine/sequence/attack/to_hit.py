@@ -17,7 +17,7 @@ from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.attack_roll import AttackTotal, attack_total, harm_of_two_ones, judge, natural_faces
 from clixbook.engine.rules.combat.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.combat.damage_shares import depletion
-from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, Value
+from clixbook.engine.rules.combat.values import Modifier, Value, ValueChange
 from clixbook.engine.sequence.action.interrupts import take_free_actions
 from clixbook.engine.sequence.attack.targets import is_shot_hindered
 from clixbook.engine.sequence.dice.rolls import roll_with_record
@@ -43,7 +43,7 @@ def attack_value(state: State, attack: Attack) -> Value:
 
 def defense_value(state: State, attack: Attack, target: str) -> Value:
     """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
-    changes: list[Modifier | Replacement | Lock | Bound] = []
+    changes: list[ValueChange] = []
     if attack.ranged and target in attack.targets:
         by = state.rules.line_of_fire.modifier
         if by and is_shot_hindered(state, attack.who, target, attack.range, attack.using):

@@ -31,6 +31,7 @@ from clixbook.engine.rules.combat.values import (
     Modifier,
     Replacement,
     Value,
+    ValueChange,
     combat_value,
     replacement_orderer,
     set_value,
@@ -47,7 +48,7 @@ from clixbook.rulebooks.sections.combat.weapons import SwingBonusTarget
 
 def value_of(
     state: State, who: str, name: str, attack: Attack | None = None,
-    more: Iterable[Modifier | Replacement | Lock | Bound] = (),
+    more: Iterable[ValueChange] = (),
 ) -> Value:  # fmt: skip
     """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
 
@@ -74,12 +75,8 @@ def unlent_value(state: State, who: str, name: str, attack: Attack | None = None
     return _calculate_value(state, who, name, attack, (), False)
 
 
-@cached_per_position
-def _calculate_value(
-    state: State, who: str, name: str, attack: Attack | None,
-    more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
-) -> Value:  # fmt: skip
-    number = shown_value(state, who, name)
+def _changes(state: State, who: str, name: str, attack: Attack | None) -> list[ValueChange]:
+    """All that changes the value: effects, water, the object swung, height, size, the attack, other figures."""
     changes = [
         *_own_effect_changes(state, who, name, attack),
         *_lasting_changes(state, who, name),
@@ -91,7 +88,17 @@ def _calculate_value(
         *_tiny_size_modifiers(state, who, name, attack),
         *_attack_modifiers(state, who, name, attack),
     ]
-    changes += [*_other_figure_changes(state, who, name, attack), *more]
+    changes += _other_figure_changes(state, who, name, attack)
+    return changes
+
+
+@cached_per_position
+def _calculate_value(
+    state: State, who: str, name: str, attack: Attack | None,
+    more: tuple[ValueChange, ...], borrows: bool = True,
+) -> Value:  # fmt: skip
+    number = shown_value(state, who, name)
+    changes = [*_changes(state, who, name, attack), *more]
     borrows = borrows and not (attack is not None and _has_lenders(state, attack.who, who))
     lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
@@ -210,9 +217,7 @@ def _printed_value(rules: Rulebook, name: str, number: int) -> Value:
     return combat_value(rules, name, number)
 
 
-def _own_effect_changes(
-    state: State, who: str, name: str, attack: Attack | None
-) -> Iterable[Modifier | Replacement | Lock | Bound]:
+def _own_effect_changes(state: State, who: str, name: str, attack: Attack | None) -> Iterable[ValueChange]:
     using = attack.using if attack is not None and attack.who == who else ()
     for effect in overriding(effects_in_use(state, who, using), "on_value"):
         yield from effect.on_value(User(state, who), name, attack)

@@ -93,27 +93,24 @@ def starting_position(
     build = build or ForceBuild()
     found = Collector()
     seated = set_up or len(places) < sum(map(len, forces.values()))
-    loaded = found.attempt(partial(_map, board, rules, len(forces) if seated else 0), None)
+    loaded = found.attempt(partial(_load_map, board, rules, len(forces) if seated else 0), None)
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     unplaced = set_up or loaded is None
-    _players(rules, forces, build_total, found, begins=begins)
-    brought = _objects(rules, forces, objects, set_up, found, build.consent)
+    _check_players(rules, forces, build_total, found, begins=begins)
+    brought = _read_objects(rules, forces, objects, set_up, found, build.consent)
     if set_up and loaded is not None:
-        _areas(board, rules, len(forces), found)
-    _maps(maps, rules, len(forces), set_up, found)
+        _check_areas(board, rules, len(forces), found)
+    _check_maps(maps, rules, len(forces), set_up, found)
     fighters, known = _recruits(rules, forces, found)
     stacks: dict[str, str] = {}
     if not unplaced:
         board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
-    for reason in position_problems(board, rules=rules).reasons:
-        spots = (*references_in(reason.message), *(at.name for at in reason.where))
-        found.problems.append(problem_of(reason, about=spots))
-    found.problems += _card_problems(board)
+    found.problems += [*_standing_problems(board, rules), *_card_problems(board)]
     everybody = tuple(fighters.values())
-    locations = _locations(rules, forces, build, set_up, found)
+    locations = _read_locations(rules, forces, build, set_up, found)
     check_build(rules, tuple(forces), everybody, build, found, brought, locations)
     found.finish()
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
@@ -121,14 +118,7 @@ def starting_position(
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     for who, stack in stacks.items():
         state = put_on_stack(state, who, stack)
-    words = {player: _words_by(player, brought) for player in forces}
-    resources = [each for player in forces for each in resources_of(player, everybody, words[player])]
-    resources += [each for player in forces for each in feats_of(player, everybody, words[player])]
-    cards = tuple(each for player in forces for each in id_cards_of(player, everybody))
-    pieces = (each for player in forces for each in terrain_pieces_of(player, _words_by(player, brought)))
-    state = state.with_(
-        resources=tuple(resources), id_cards=cards, terrain_pieces=tuple(pieces), locations=locations
-    )  # fmt: skip
+    state = _with_cards_brought(state, everybody, brought).with_(locations=locations)
     state = track_objects(with_traits(with_shared_teams(with_plot_points(state))))
     if set_up:
         return _to_set_up(state, brought, tuple(maps))
@@ -137,11 +127,27 @@ def starting_position(
     return update_action_total(state.with_(left=initial_actions(state)))
 
 
+def _with_cards_brought(state: State, everybody: tuple[Fighter, ...], brought: Sequence[tuple[str, str]]) -> State:
+    """The state with the resources, feats, identity cards and special terrain that players bring along."""
+    words = {player: _words_by(player, brought) for player in state.players}
+    resources = [each for player, own in words.items() for each in resources_of(player, everybody, own)]
+    resources += [each for player, own in words.items() for each in feats_of(player, everybody, own)]
+    cards = [each for player in state.players for each in id_cards_of(player, everybody)]
+    pieces = [each for player, own in words.items() for each in terrain_pieces_of(player, own)]
+    return state.with_(resources=(*resources,), id_cards=(*cards,), terrain_pieces=(*pieces,))
+
+
 def with_plot_points(state: State) -> State:
     """The position with the plot points with which titled figures begin (TTL-01)."""
     given = {who: first_plot_points(each.figure, rules=state.rules) for who, each in state.fighters.items()}
     laid = tuple(plot_points(state, who, count) for who, count in given.items() if count)
     return state.with_(lasting=(*state.lasting, *laid)) if laid else state
+
+
+def _standing_problems(board: Board, rules: Rulebook) -> Iterator[Problem]:
+    """The reasons for which figures may not stand where they do, with the figures and squares of each."""
+    for reason in position_problems(board, rules=rules).reasons:
+        yield problem_of(reason, about=(*references_in(reason.message), *(at.name for at in reason.where)))
 
 
 def _card_problems(board: Board) -> Iterator[Problem]:
@@ -224,7 +230,7 @@ def with_pending_start(state: State) -> SettingUp:
     return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
 
 
-def _players(
+def _check_players(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector, *, begins: bool
 ) -> None:
     """Problems with the players: too few (MUL-01), no figures, or a reserved name."""
@@ -241,7 +247,7 @@ def _players(
         found.add(f"A build total is 1 or more, not {build_total}.")
 
 
-def _objects(
+def _read_objects(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
     found: Collector, agreed: bool,
 ) -> tuple[tuple[str, str], ...]:  # fmt: skip
@@ -260,7 +266,7 @@ def _objects(
     return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
 
 
-def _locations(
+def _read_locations(
     rules: Rulebook, forces: Mapping[str, Sequence[str]], build: ForceBuild, set_up: bool, found: Collector
 ) -> tuple[Location, ...]:  # fmt: skip
     """The locations that players bring (SPC-04)."""
@@ -286,14 +292,14 @@ def _lies_on_map(words: str) -> bool:
         return True
 
 
-def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:
+def _check_areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:
     """A set-up needs a starting area for everybody (MAP-10)."""
     areas = starting_areas(board, rules=rules, players=players)
     if len(areas) < players:
         found.add(f"The map has {len(areas)} starting areas for {players} players.")
 
 
-def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
+def _check_maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
     """Maps among which the first player chooses (SET-05); each must serve this book and that many players."""
     if maps and not set_up:
         found.add("Maps are chosen in a set-up; without one a game has one map.")
@@ -305,13 +311,13 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
 
 def _check_map(name: str, rules: Rulebook, players: int, found: Collector) -> None:
     """A map that may be chosen has areas for everybody, and nothing that cannot be."""
-    board = found.attempt(partial(_map, name, rules, players), None)
+    board = found.attempt(partial(_load_map, name, rules, players), None)
     if board is not None:
-        _areas(board, rules, players, found)
+        _check_areas(board, rules, players, found)
         found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
-def _map(name: BoardLike, rules: Rulebook, players: int) -> Board:
+def _load_map(name: BoardLike, rules: Rulebook, players: int) -> Board:
     """The map, with areas along its other sides where three or four ``players`` to be seated find too few (MAP-10)."""
     if not name:
         raise BadWord("A game needs a map.")

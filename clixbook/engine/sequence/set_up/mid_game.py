@@ -13,6 +13,7 @@ from clixbook.engine.effects.name_check import unknown_powers
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of
+from clixbook.engine.history.record import CODED
 from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
@@ -100,8 +101,8 @@ def arrange_start(
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *turn_problems(turn, left, rounds)]
-    begins = not game.moves and not game.start.get("set_up")
-    problems += [] if begins else [Problem("Only a game that is about to begin, after its set-up, can be arranged.")]
+    if game.moves or game.start.get("set_up"):
+        problems.append(Problem("Only a game that is about to begin, after its set-up, can be arranged."))
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
@@ -122,17 +123,14 @@ def arrange_start(
         state = with_actions_left(state.with_(left=left))
     else:
         state = update_action_total(state.with_(left=initial_actions(state), led=0))
-    arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
-    if left is not None:
-        arrangement["left"] = left
-    if rounds:
-        arrangement["rounds"] = rounds
+    arranged: dict[str, Any] = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
+    arranged |= {} if left is None else {"left": left}
+    arranged |= {"rounds": rounds} if rounds else {}
     listed = (("conditions", conditions), ("deck", deck), ("saved", saved))
-    arrangement |= {key: list(cards) for key, cards in listed if cards}
-    arrangement |= {"used": code_of((*used,), tuple[Used, ...])} if used else {}
-    arrangement |= {"lasting": code_of(laid, tuple[Lasting, ...])} if laid else {}
-    arrangement |= {"themes": code_of((*themes,), tuple[Theme, ...])} if themes else {}
-    return replace(game, state=state, start={**game.start, "arranged": arrangement})
+    arranged |= {key: list(cards) for key, cards in listed if cards}
+    coded = {"used": (*used,), "lasting": laid, "themes": (*themes,)}
+    arranged |= {key: code_of(values, CODED[key]) for key, values in coded.items() if values}
+    return replace(game, state=state, start={**game.start, "arranged": arranged})
 
 
 def rearrange(state: State, fighters: Mapping[str, Settings]) -> State:

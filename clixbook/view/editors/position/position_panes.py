@@ -85,19 +85,29 @@ class FigurePane(VBox):
         self.feats = TextLine(description="Feats", placeholder="name:points, name:points", continuous_update=False)
         self.feat = GivenList("Feat", self._give_feat, lambda _: None)
         self.out = Button(description="Take it away")
-        self.uses = with_classes(Box([self.acted, self.out]), "cb-uses")
         self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted, "soaring": self.soaring, "has_moved": self.has_moved, "left_area": self.left_area,
             "attacks": self.attacks,
         }  # fmt: skip
-        for key, part in self.fields.items():
-            part.observe(lambda change, key=key: self._on_enter(key, change["new"]), "value")
-        self.where.observe(lambda change: self._on_enter("where", change["new"]), "value")
-        self.less.on_click(lambda _: self.turn(-1))
-        self.more.on_click(lambda _: self.turn(1))
+        self.offered: list[str] = []
+        self._listen()
         self.out.on_click(lambda _: away())
         self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
+        self._arrange()
+        super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
+        with_classes(self, "cb-form", "cb-standpane")
+
+    def _listen(self) -> None:
+        """Change the figure by its fields."""
+        for key, part in {**self.fields, "where": self.where, "feats": self.feats}.items():
+            part.observe(lambda change, key=key: self._on_enter(key, change["new"]), "value")
+        self.less.on_click(lambda _: self.turn(-1))
+        self.more.on_click(lambda _: self.turn(1))
+
+    def _arrange(self) -> None:
+        """Group the fields: where it stands, what was done with it, and what it was given."""
+        self.uses = with_classes(Box([self.acted, self.out]), "cb-uses")
         turn = with_classes(Box([self.click, self.less, self.more]), "cb-clickrow")
         stands = with_classes(Box([self.place, self.side]), "cb-pair")
         self.body = VBox([self.where, stands, turn, self.shown, self.tokens, self.held, self.soaring])
@@ -108,10 +118,6 @@ class FigurePane(VBox):
         )
         self.given = with_classes(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
         with_classes(self.body, "cb-standbody")
-        self.feats.observe(lambda change: self._on_enter("feats", change["new"]), "value")
-        self.offered: list[str] = []
-        super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
-        with_classes(self, "cb-form", "cb-standpane")
 
     def turn(self, by: int) -> None:
         """Turn the dial by a click."""
@@ -174,20 +180,24 @@ class FigurePane(VBox):
             if stand is not None:
                 show(self.soaring, flies or stand.soaring)
                 set_options(self.side, [(each, each) for each in draft.players])
-                for key, part in self.fields.items():
-                    if part.value != getattr(stand, key):
-                        part.value = getattr(stand, key)
                 set_options(self.where, list(where))
-                self.where.value = whereabouts(stand)
-                for part in (self.tokens, self.held, self.acted):
-                    show(part, stand.out is None)
-                self.shown.value = click_html(stand)
-                self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
-                self.feat.show((), feats)
-                show(self.feat, feats)
+                self._show_stand(stand, feats)
             self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
         finally:
             self.busy = False
+
+    def _show_stand(self, stand: Stand, feats: Sequence[str]) -> None:
+        """Show the values of a figure in its fields; ``feats`` may be given to it."""
+        for key, part in self.fields.items():
+            if part.value != getattr(stand, key):
+                part.value = getattr(stand, key)
+        self.where.value = whereabouts(stand)
+        for part in (self.tokens, self.held, self.acted):
+            show(part, stand.out is None)
+        self.shown.value = click_html(stand)
+        self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
+        self.feat.show((), feats)
+        show(self.feat, feats)
 
 
 def _number(value: int) -> int | None:

@@ -203,32 +203,16 @@ class ActPanel(VBox):
 
     def _show_choice(self, pending: Choose) -> None:
         chosen = self.table.chosen
-        picked = pending.options.index(chosen.picked) if chosen.picked in pending.options else None
         mine = {id(each) for each in chosen.answers}
         numbered = [(at, each) for at, each in enumerate(pending.options) if id(each) in mine]
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
-        purpose = escape(capital(chosen.at.purpose))
-        who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
-        self._question, html = f'<p class="cb-do">{who}{purpose}</p>', ""
-        if chosen.picked is None and len(numbered) < len(pending.options):
-            how = (
-                "Drag a figure from the tray to a marked place, or tap first one, then the other."
-                if len(chosen.at.placed) > 1
-                else "Tap two opposite corners."
-                if any(map(has_several_squares, pending.options))
-                else "Tap a marked place."
-            )
-            self._question += f'<p class="cb-more">{with_input_words(how)}</p>'
-        if about := piece_asked(chosen.game.state):
-            self._question += f'<p class="cb-more">{escape(about)}</p>'
-        if chosen.picked is not None:
-            html += _odds_in_sight(chosen.at, chosen.picked_attack)
-            html += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
+        self._question, self.html = _choice_html(chosen, pending, marked=len(numbered) < len(pending.options)), ""
         aimed = chosen.picked is not None
-        self.html = html
-        rolls = chosen.at.comes_to_roll(chosen.picked)
+        if aimed:
+            self.html += _odds_in_sight(chosen.at, chosen.picked_attack)
+            self.html += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         self.marks = _marks(
             asked=True,
             question=True,
@@ -236,20 +220,25 @@ class ActPanel(VBox):
             doing=aimed,
             back=aimed,
             toplace=bool(chosen.at.placed),
-            toroll=rolls,
+            toroll=chosen.at.comes_to_roll(chosen.picked),
             saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.status,
         )
         if numbered:
-            offered = self._visible_options(numbered, (picked, chosen.picked))
-            head, words = _answer_labels(chosen.at, [each for _, each in offered])
-            if head and chosen.picked is None:
-                self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
-            labels = [(label, ("offer", str(at))) for label, (at, _) in zip(words, offered, strict=True)]
-            pressed = picked in {at for at, _ in offered}
-            self._offered[self.choices] = (
-                [*labels, *_more_button(numbered, offered)],
-                ("offer", str(picked)) if pressed else None,
-            )
+            self._offer_answers(chosen, pending, numbered)
+
+    def _offer_answers(self, chosen: Chosen, pending: Choose, numbered: Sequence[tuple[int, Any]]) -> None:
+        """A button for each answer that fits, with its number among all options."""
+        picked = pending.options.index(chosen.picked) if chosen.picked in pending.options else None
+        offered = self._visible_options(numbered, (picked, chosen.picked))
+        head, words = _answer_labels(chosen.at, [each for _, each in offered])
+        if head and chosen.picked is None:
+            self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
+        labels = [(label, ("offer", str(at))) for label, (at, _) in zip(words, offered, strict=True)]
+        pressed = picked in {at for at, _ in offered}
+        self._offered[self.choices] = (
+            [*labels, *_more_button(numbered, offered)],
+            ("offer", str(picked)) if pressed else None,
+        )
 
     def _show_actions(self) -> None:
         chosen, state = self.table.chosen, self.table.game.state
@@ -292,6 +281,21 @@ class ActPanel(VBox):
         few = [each for each in offered if not isinstance(each, Use) or many[group_of(each, board)] <= FEW_OFFERS]
         first = few[:MOST_OFFERS] or offered[:MOST_OFFERS]
         return [each for each in offered if each in first or each == picked]
+
+
+def _choice_html(chosen: Chosen, pending: Choose, *, marked: bool) -> str:
+    """The question of a choice; ``marked``: some of its answers are places that the board marks."""
+    who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
+    html = f'<p class="cb-do">{who}{escape(capital(chosen.at.purpose))}</p>'
+    if chosen.picked is None and marked:
+        how = "Tap a marked place."
+        if len(chosen.at.placed) > 1:
+            how = "Drag a figure from the tray to a marked place, or tap first one, then the other."
+        elif any(map(has_several_squares, pending.options)):
+            how = "Tap two opposite corners."
+        html += f'<p class="cb-more">{with_input_words(how)}</p>'
+    about = piece_asked(chosen.game.state)
+    return html + (f'<p class="cb-more">{escape(about)}</p>' if about else "")
 
 
 @cached_per_position_and("who")
