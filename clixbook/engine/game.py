@@ -25,10 +25,11 @@ from clixbook.deprecation import former_names
 from clixbook.engine.action_run import ActionRun
 from clixbook.engine.actions import Action
 from clixbook.engine.game_questions import AskedGame
-from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
+from clixbook.engine.history.figure_codes import force_listed, without_file
 from clixbook.engine.history.game_display import ShownGame
-from clixbook.engine.history.house_text import rules_data, rules_from
-from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, used_options
+from clixbook.engine.history.game_files import SavedGame
+from clixbook.engine.history.house_text import rules_data
+from clixbook.engine.history.record import VERSION, check_start, used_options
 from clixbook.engine.history.thing_codes import things_listed
 from clixbook.engine.option_words import as_action, as_faces, words
 from clixbook.engine.options import Options, picked_options
@@ -47,7 +48,7 @@ from clixbook.engine.sequence.set_up.initial_state import (
     with_pending_start,
 )
 from clixbook.engine.sequence.set_up.outside_game import figures_outside
-from clixbook.errors import ClixbookError, IllegalAction
+from clixbook.errors import IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -55,12 +56,11 @@ from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 DICE = "dice"
 """The actor where a roll is due."""
-VERSION = 1
 
 
 @former_names(told="events", asked="questions")
 @dataclass(frozen=True)
-class Game(Frozen, AskedGame, ShownGame):
+class Game(Frozen, AskedGame, SavedGame, ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
 
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
@@ -435,7 +435,7 @@ class Game(Frozen, AskedGame, ShownGame):
         state = run.state if run.state.rolls == rolls else run.state.with_(rolls=rolls)
         return with_changes(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
 
-    # -- the end, and files -------------------------------------------------------------------------------
+    # -- the end ----------------------------------------------------------------------------------------
 
     @property
     def now(self) -> State:
@@ -501,82 +501,3 @@ class Game(Frozen, AskedGame, ShownGame):
         'Ann'
         """
         return self.state.result
-
-    def __setstate__(self, fields: dict[str, Any]) -> None:
-        """Restores from a pickle; a ClixbookError for powers unknown here."""
-        from clixbook.engine.effects.name_check import refuse_unknown  # which loads all powers
-
-        self.__dict__.update(fields)
-        for fighter in self.state.fighters.values():
-            refuse_unknown(fighter.figure)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The game as plain data: how it began and every option applied since. Reads back with ``from_dict``.
-
-        >>> import clixbook as cx
-        >>> game = cx.Game.at("patch", turn="Ann", fighters={
-        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-        >>> cx.Game.from_dict(game.to_dict()) == game
-        True
-        """
-        return {**self.start, "moves": list(self.moves)}
-
-    @classmethod
-    @checks_arguments
-    def from_dict(cls, data: Mapping[str, Any]) -> Game:
-        """The game of such data, played again move by move; a ClixbookError that names the move that fails.
-
-        >>> import clixbook as cx
-        >>> game = cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}).apply("end")
-        >>> cx.Game.from_dict(game.to_dict()).moves
-        ('end',)
-        """
-        check_record(data, VERSION)
-        check_figures(data["forces"])
-        check_figures(data.get("outside", {}))
-        game = cls.new(
-            data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
-            forces=data["forces"], seed=data["seed"],
-            build_total=data["build_total"], places=data["places"], begins=data.get("arranged") is None,
-            **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
-        )  # fmt: skip
-        if (arrangement := arrangement_of(data)) is not None:
-            from clixbook.engine.sequence.set_up.mid_game import arrange_start  # which makes games itself
-
-            game = arrange_start(game, arrangement.pop("fighters", None), **arrangement)
-        for number, move in enumerate(data["moves"], 1):
-            try:
-                game = game.apply(move)
-            except ClixbookError as error:
-                raise type(error)(f"Move {number}, {move!r}: {error}") from None
-        return game
-
-    def to_line(self) -> str:
-        """The position as one line for a chat or an address.
-
-        Moves and log are left out; ``cx.save_game`` and ``to_dict`` keep them.
-
-        >>> import clixbook as cx
-        >>> game = cx.Game.at("patch", turn="Ann", fighters={
-        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-        >>> cx.Game.from_line(game.to_line()) == game
-        True
-        """
-        from clixbook.engine.history.game_notation import to_line
-
-        return to_line(self)
-
-    @classmethod
-    @checks_arguments
-    def from_line(cls, line: str) -> Game:
-        """The position of such a line, without its history; a ClixbookError names the part that is wrong.
-
-        >>> import clixbook as cx
-        >>> game = cx.Game.at("patch", turn="Ann", fighters={
-        ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
-        >>> cx.Game.from_line(game.to_line()).actor
-        'Ann'
-        """
-        from clixbook.engine.history.game_notation import from_line
-
-        return from_line(line)

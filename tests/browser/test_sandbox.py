@@ -653,7 +653,7 @@ def test_in_a_cell_of_a_notebook_an_error_in_a_handler_leaves_the_board_alive(vo
     folder = tmp_path_factory.mktemp("broken")
     cell = """
 import clixbook as cx
-from clixbook.view.sessions import session_base as module
+from clixbook.view.sessions import question_session as module
 
 def ask(board, question, rules, ask=module.ask):
     if question.target == "H4":

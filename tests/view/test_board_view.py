@@ -17,7 +17,7 @@ from clixbook.view.explore.opening import opening_position
 from clixbook.view.pictures.handles import RADIUS, handles
 from clixbook.view.questions.board_questions import KINDS
 from clixbook.view.scenes.piece_scene import base_shape
-from clixbook.view.sessions import session_base as asked_module
+from clixbook.view.sessions import question_session as asked_module
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.keys import press
 from tests.view.uploads import uploaded

@@ -7,9 +7,9 @@ import clixbook as cx
 from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view.questions.board_questions import verdict
-from clixbook.view.sessions import session_base as asked_module
+from clixbook.view.sessions import question_session as asked_module
 from clixbook.view.sessions.session import Session
-from clixbook.view.sessions.session_base import reasons_of
+from clixbook.view.sessions.shown_answer import reasons_of
 from clixbook.view.widgets.board_parts import places_to_show
 from clixbook.view.widgets.keys import press
 

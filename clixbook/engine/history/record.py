@@ -14,6 +14,9 @@ from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.errors import BadFile, BadWord
 
+VERSION = 1
+"""Of a record of a game; another one is not read."""
+
 
 def check_record(data: Any, version: int) -> None:
     """One ClixbookError that names every field which is missing, too much or of the wrong kind."""

@@ -15,7 +15,8 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.message import plural, shared_points
-from clixbook.engine.game import VERSION, Game
+from clixbook.engine.game import Game
+from clixbook.engine.history.record import VERSION
 from clixbook.engine.history.tree import Dice, Tree
 from clixbook.engine.option_words import words
 from clixbook.engine.position.dice import Roll

@@ -17,7 +17,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, fitting_room, requested_room, why_no_room
 from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.app.share import files_html, share_html
-from clixbook.view.sessions.session_base import PALETTES
+from clixbook.view.sessions.question_session import PALETTES
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_LINK
 from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, VBox

@@ -10,7 +10,7 @@ from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.questions.board_questions import short_name
-from clixbook.view.sessions.session_base import PALETTES
+from clixbook.view.sessions.question_session import PALETTES
 from clixbook.view.widgets.board_parts import style_sheet, with_classes
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, ToggleButtons

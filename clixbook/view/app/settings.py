@@ -11,7 +11,7 @@ from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.scenarios.course import course
-from clixbook.view.sessions.session_base import PALETTES
+from clixbook.view.sessions.question_session import PALETTES
 
 HOUSE = "house"
 """The name of a rulebook with house rules in an address: ``rules=house&house=...``."""

@@ -10,8 +10,8 @@ from typing import Any
 from clixbook.board.model.piece_values import own_value, powers_of
 from clixbook.board.model.things import Piece
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.sessions.question_session import MOST_NUMBER
 from clixbook.view.sessions.session import Session
-from clixbook.view.sessions.session_base import MOST_NUMBER
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, VBox, show
 

@@ -21,7 +21,9 @@ from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, in_words
 from clixbook.view.scenes.scene import Scene, Shape, sort_by_layer
-from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, way_to
+from clixbook.view.sessions.question_session import MOST_KEPT
+from clixbook.view.sessions.session_base import BoardSession
+from clixbook.view.sessions.shown_answer import reasons_of, way_to
 
 BELOW, LINES = "band", "sight"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""

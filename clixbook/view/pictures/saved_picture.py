@@ -11,7 +11,8 @@ from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import initials
 from clixbook.view.scenes.scene import Scene
-from clixbook.view.sessions.session_base import BoardSession, subject_of_verdict
+from clixbook.view.sessions.session_base import BoardSession
+from clixbook.view.sessions.shown_answer import subject_of_verdict
 
 
 def saved_scene(session: BoardSession) -> Scene:

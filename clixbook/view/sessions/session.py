@@ -15,7 +15,8 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions.board_questions import NUMBERS, BoardQuestion
-from clixbook.view.sessions.session_base import BoardSession, check_number
+from clixbook.view.sessions.question_session import check_number
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.sessions.watched import tells_refusals
 
 MOST_UNDO = 500

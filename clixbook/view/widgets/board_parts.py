@@ -21,7 +21,9 @@ from clixbook.view.pictures import pictures
 from clixbook.view.pictures.handles import handle_at, handles
 from clixbook.view.questions.board_questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Point, Scene, Shape
-from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, subject_of_verdict
+from clixbook.view.sessions.question_session import MOST_KEPT
+from clixbook.view.sessions.session_base import BoardSession
+from clixbook.view.sessions.shown_answer import reasons_of, subject_of_verdict
 from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.kept_picture import KeptPicture

@@ -14,7 +14,8 @@ from clixbook.board.model.things import Mode
 from clixbook.view.questions import board_questions
 from clixbook.view.questions.board_questions import ways_of
 from clixbook.view.questions.question_signs import GROUPS, sentence_parts, sign_of
-from clixbook.view.sessions.session_base import MOST_NUMBER, BoardSession
+from clixbook.view.sessions.question_session import MOST_NUMBER
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
     HTML,

@@ -22,7 +22,7 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_scene import figures_svg, table_shapes, table_svg
 from clixbook.view.play.table.traces import ActionTrace, animate_arrivals, trace_of
 from clixbook.view.scenes.scene import Scene, Shape
-from clixbook.view.sessions.session_base import MOST_KEPT
+from clixbook.view.sessions.question_session import MOST_KEPT
 from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, KeyRows, keys_sentence, steps
