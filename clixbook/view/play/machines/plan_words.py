@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clixbook.board.answers.message import plural
 from clixbook.engine.actions import Action
 from clixbook.lab.search.plans import Plan
-from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice import aiming
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.odds.foreseen import push_words
 from clixbook.view.play.table.table import PlayTable
@@ -24,7 +24,7 @@ def show_plan(table: PlayTable, plan: Plan) -> None:
         )
         return
     option = plan.options[0]
-    chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
+    chosen = aiming.take_aim(aiming.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
     text = f"{says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
     push, name = push_words(chosen.at, option), chosen.names[option.who]

@@ -15,7 +15,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.dice import Faces, Roll
 from clixbook.engine.position.questions import Option
 from clixbook.errors import IllegalAction
-from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice import aiming, gestures, new_position
 from clixbook.view.play.choice.button_words import STOP
 from clixbook.view.play.choice.decision_words import happened_words
 from clixbook.view.play.choice.offers import offers_of
@@ -78,25 +78,25 @@ class PlayTable(Watched):
     # -- gestures -----------------------------------------------------------------------------------------
 
     click = _gesture_method(gestures.tap)
-    select = _gesture_method(gestures.select)
-    call = _gesture_method(gestures.call)
-    look_up = _gesture_method(gestures.look_up)
-    take_in_hand = _gesture_method(gestures.take_in_hand)
-    choose_lane = _gesture_method(gestures.choose_lane)
-    press_lane = _gesture_method(gestures.press_lane)
-    widen = _gesture_method(gestures.list_all_options)
-    take_aim = _gesture_method(gestures.take_aim)
-    refuse = _gesture_method(gestures.refuse)
-    pick_answer = _gesture_method(gestures.pick_answer)
+    select = _gesture_method(aiming.select)
+    call = _gesture_method(aiming.call)
+    look_up = _gesture_method(aiming.look_up)
+    take_in_hand = _gesture_method(aiming.take_in_hand)
+    choose_lane = _gesture_method(aiming.choose_lane)
+    press_lane = _gesture_method(aiming.press_lane)
+    widen = _gesture_method(aiming.list_all_options)
+    take_aim = _gesture_method(aiming.take_aim)
+    refuse = _gesture_method(aiming.refuse)
+    pick_answer = _gesture_method(aiming.pick_answer)
     why_here = _gesture_method(gestures.why_here)
     step_cursor = _gesture_method(gestures.step_cursor)
     next_figure = _gesture_method(gestures.next_figure)
     next_target = _gesture_method(gestures.next_target)
     next_way = _gesture_method(gestures.next_way)
     put = _gesture_method(gestures.drop_held)
-    commit = _gesture_method(gestures.commit)
-    answer = _gesture_method(gestures.answer)
-    end_turn = _gesture_method(gestures.end_turn)
+    commit = _gesture_method(aiming.commit)
+    answer = _gesture_method(aiming.answer)
+    end_turn = _gesture_method(aiming.end_turn)
 
     def take(self, chosen: Chosen) -> None:
         """Take this selection, and apply its option."""
@@ -129,7 +129,7 @@ class PlayTable(Watched):
 
     def look_at(self, *places: str) -> None:
         """Scroll to these places; else to the figures of the question, the chosen one, or those that may act."""
-        self.take(self.chosen.looking_at(*places) if places else gestures.first_sight(self.chosen))
+        self.take(self.chosen.looking_at(*places) if places else new_position.first_sight(self.chosen))
 
     # -- dragging: the hands of the board ask for these ------------------------------------------------------
 
@@ -210,7 +210,7 @@ class PlayTable(Watched):
             self.chosen = Chosen(self.chosen.at, sight=self.chosen.sight)
             self.session.open(game)
             self.opened += 1
-            self.chosen = gestures.first_sight(
+            self.chosen = new_position.first_sight(
                 self.chosen.with_(status=f"{status} {self.chosen.at.pending_question}".rstrip())
             )
 
@@ -220,7 +220,7 @@ class PlayTable(Watched):
         answer, status = session.answer, session.status
         with self.together():
             if session.game is not self.game:
-                self.chosen = gestures.follow(chosen, offers_of(session.game), played=self._playing)
+                self.chosen = new_position.follow(chosen, offers_of(session.game), played=self._playing)
             if self._playing:
                 self.chosen = self.chosen.with_(status=happened_words(session, self.chosen.at))
             elif self.chosen is not chosen or answer is None or status != answer.headline:
