@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
-from clixbook.engine.effects.active import printed_abilities
 from clixbook.engine.effects.coverage import ABSENT, COMPLETE, Coverage
 from clixbook.engine.effects.effect_table import effect_named, every_effect, team_named
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.effects.name_check import names_by_colour, suggestion_for
+from clixbook.engine.effects.printed_effects import printed_abilities
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.forces.feats import known_feats

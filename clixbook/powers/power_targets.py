@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import is_permitted, line_of_fire_rights_of
+from clixbook.engine.effects.effect_rights import is_permitted, line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.rules.combat.attack_targets import is_targeted
 from clixbook.engine.rules.turn.action_cases import may_use_again

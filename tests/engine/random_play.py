@@ -12,9 +12,10 @@ from typing import Any
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
-from clixbook.engine.effects.active import Voices, own_teams_of
+from clixbook.engine.effects.active import Voices
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.effects.listeners import company
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.options import Options
 from clixbook.engine.position.state import Fighter, State

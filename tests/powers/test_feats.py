@@ -10,7 +10,8 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind, Piece
-from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.feat_use import feats_in_use
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack

@@ -13,10 +13,11 @@ from typing import ClassVar, Self
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects.active import effects_of, own_teams_of
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.effects.thing_cards import lent_by_things
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps

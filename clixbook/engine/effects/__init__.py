@@ -1,1 +1,1 @@
-"""Effects: hooks of powers and abilities, active effects, and trigger order."""
+"""Effects: hooks of powers and abilities, the effects of a figure and their rights, and trigger order."""

@@ -1,95 +1,32 @@
-"""The effects a figure can use in a position, and the rights they give (EFF)."""
+"""The effects that a figure can use in a position, and those that it has lost for now (EFF)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from clixbook.board.carrying.carrying import LIMIT
-from clixbook.board.moves.moves import earthbound_loses_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named, every_effect, team_named
-from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, Striking, User
+from clixbook.engine.effects.effect_table import TABLE, cached_per_table, effect_named
+from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.feat_use import feats_in_use
+from clixbook.engine.effects.printed_effects import (
+    add_granted,
+    brought_effects,
+    marker_effects,
+    own_teams_of,
+    sentence_effects,
+    shown_effects,
+    trait_words_of,
+)
 from clixbook.engine.effects.special_clauses import granted_now, is_continuing, specials_of
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import COMPANY, Fighter, State
-from clixbook.engine.rules.turn.game_modes import basics_rights
-from clixbook.figures.cards import knows_traits, trait_works
-from clixbook.figures.dials.life import Life, shown_click
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import Grant, Special
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.teams.teams import TeamSource
-from clixbook.rulebooks.vocabulary import MoveRights
-
-# -- effects of each figure -----------------------------------------------------------------------------------
-
-
-@cached_per_table
-@lru_cache(maxsize=4096)
-def _shown_effects(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects of the powers that the dial shows.
-
-    ``grounded``: something other than its own dial takes its symbols (SPD-10).
-    """
-    if rules.options.basics_turn.everybody_acts:
-        return ()
-    named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
-    shown = [
-        effect for effect in named if effect is not None and effect.origin is not Origin.TEAM and effect.in_play(rules)
-    ]
-    plain = earthbound_loses_symbols(rules) and (grounded or any(each.removes_symbols(rules) for each in shown))
-    shown += () if plain else printed_abilities(figure, life, rules)
-    shown += _teams(figure, life, declared, rules)
-    return add_granted(shown, rules) + tuple(each for each in every_effect() if _common_effects(each, rules))
-
-
-@cached_per_table
-@lru_cache(maxsize=4096)
-def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
-    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18).
-
-    A book without traits has symbols all the same that a file can only write among them.
-    """
-    none = not knows_traits(rules)
-    working = (each for each in figure.traits if none or trait_works(each, figure, life, rules=rules))
-    words = frozenset(each.name.lower() for each in working)
-    return tuple(each for each in every_effect() if each.in_play(rules) and each.is_printed_on(figure, words, rules))
-
-
-def _common_effects(effect: Effect, rules: Rulebook) -> bool:
-    return effect.origin is Origin.RULES and effect.in_play(rules)
-
-
-def own_teams_of(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
-    """Team abilities of a figure by symbol, trait or declaration (TAB-01, TAB-02)."""
-    return _teams(fighter.figure, fighter.life, fighter.declared, rules)
-
-
-def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
-    granted = [declared] if declared else []
-    if TeamSource.TRAIT in rules.teams.sources:
-        granted += [trait.name for trait in figure.traits if trait_works(trait, figure, life, rules=rules)]
-    teams = team_abilities(granted, rules)
-    symbols = figure.teams if TeamSource.SYMBOL in rules.teams.sources else ()
-    printed = () if teams and rules.teams.granted_replaces else team_abilities(symbols, rules)
-    return tuple(dict.fromkeys((*printed, *teams)))
-
-
-def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
-    """The team abilities in play among these names."""
-    found = map(team_named, names)
-    return tuple(each for each in found if each is not None and each.in_play(rules))
-
-
-def add_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
-    """These effects and those they grant, each once (EFF-22)."""
-    held = tuple(effects)
-    granted = (effect_named(name) for effect in held for name in effect.grants(rules))
-    return tuple(dict.fromkeys((*held, *(each for each in granted if each is not None and each.in_play(rules)))))
 
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
@@ -136,7 +73,7 @@ class Voices(tuple[Effect, ...]):
 @lru_cache(maxsize=4096)
 def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
     """The effects of a figure that only its dial decides."""
-    effects = _shown_effects(figure, life, "", False, rules) + (_marker_effects(rules) if markers else ())
+    effects = shown_effects(figure, life, "", False, rules) + (marker_effects(rules) if markers else ())
     return Voices(effects, rules, trait_words_of(figure, life, rules))
 
 
@@ -213,14 +150,14 @@ def _held_effects(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighter(who)
     if fighter.life.ko or fighter.down:
         return ()
-    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
+    shown = shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
         given = {feat.name for feat in feats_in_use(state, fighter)}
         shown += tuple(
-            each for each in _brought_effects(state.rules) if each.origin is not Origin.FEAT or each.name in given
+            each for each in brought_effects(state.rules) if each.origin is not Origin.FEAT or each.name in given
         )
     if state.board.markers:
-        shown += _marker_effects(state.rules)
+        shown += marker_effects(state.rules)
     if fighter.figure.specials or fighter.beside or state.worded:
         return _with_specials(state, who, shown)
     if not state.lasting:
@@ -270,12 +207,6 @@ def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
     return (*left, *(each for each in firm if each.name not in names))
 
 
-@cache
-def sentence_effects() -> tuple[Effect, ...]:
-    """The effect that carries out the sentences of special powers."""
-    return tuple(each for each in every_effect() if each.origin is Origin.SENTENCE)
-
-
 def _without_names(
     held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook
 ) -> tuple[Effect, ...]:
@@ -303,20 +234,6 @@ def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Ruleb
     gone = {name for effect in held if effect.origin is Origin.TEAM for name in effect.grants(rules)} - shown
     gone -= {name for effect in left for name in effect.grants(rules)}
     return tuple(effect for effect in left if effect.name not in gone)
-
-
-@cached_per_table
-@cache
-def _brought_effects(rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects of conditions, feats and the like in this book."""
-    return tuple(effect for effect in every_effect() if effect.origin.is_brought and effect.in_play(rules))
-
-
-@cached_per_table
-@cache
-def _marker_effects(rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects that hang on markers on the map, as far as the book knows them."""
-    return tuple(effect for effect in every_effect() if effect.origin is Origin.MARKERS and effect.in_play(rules))
 
 
 def copied_teams(state: State, who: str) -> tuple[Effect, ...]:
@@ -349,7 +266,7 @@ def unsuppressed_powers(state: State, who: str) -> frozenset[str] | None:
     if not state.rules.durations.shields.powers:
         return frozenset()
     fighter = state.fighter(who)
-    shown = _shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
+    shown = shown_effects(fighter.figure, fighter.life, fighter.declared, is_made_earthbound(state, who), state.rules)
     own = frozenset(each.name for each in shown if source in each.shields) | protected_specials(state, who, source)
     return own | {power for power, against in fighter.figure.protects if against == source}
 
@@ -384,91 +301,6 @@ def has_effect(state: State, who: str, name: str) -> bool:
     if special and state.lasting and (kept := unsuppressed_powers(state, who)) is not None:
         special = name in kept
     return special or any(effect.name == name for effect in effects_of(state, who))
-
-
-@cached_per_position
-def move_rights_of(state: State, who: str, verb: str = "") -> MoveRights:
-    """Movement rights that a figure's effects give."""
-    lent = basics_rights(rules=state.rules)
-    for effect in effects_at_moment(state, who, "move_rights"):
-        lent |= effect.move_rights(User(state, who), verb)
-    return lent
-
-
-@cached_per_position
-def effects_ignored_in_move(state: State, who: str, verb: str) -> frozenset[str]:
-    """Names of effects ignored in a move of that verb."""
-    return frozenset(
-        each.name
-        for each in effects_at_moment(state, who, "is_ignored_in_move")
-        if each.is_ignored_in_move(User(state, who), verb)
-    )
-
-
-def preventing_effect(state: State, who: str, what: Prevention, about: str = "") -> Effect | None:
-    """The effect of the figure that prevents this; None for none."""
-    keepers = effects_at_moment(state, who, "prevents")
-    return next((each for each in keepers if each.prevents(User(state, who), what, about)), None) if keepers else None
-
-
-def is_permitted(state: State, who: str, what: Permission, about: str) -> bool:
-    """Whether an effect of the figure permits this to it."""
-    return any(each.permits(User(state, who), what, about) for each in effects_at_moment(state, who, "permits"))
-
-
-def changed_number(state: State, who: str, what: Counted, number: int, about: str = "") -> int:
-    """The number after the changes by all effects of the figure."""
-    for each in effects_at_moment(state, who, "change_number"):
-        number = each.change_number(User(state, who), what, number, about)
-    return number
-
-
-def line_of_fire_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
-    """Things that the figure's lines of fire ignore (LOF-20)."""
-    lent = frozenset[str]()
-    for effect in overriding(effects_in_use(state, who, using), "line_of_fire_rights"):
-        lent |= effect.line_of_fire_rights(User(state, who), effect.name in using)
-    return lent
-
-
-def recipients_of(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
-    """Additional figures affected by the effect of that name."""
-    held = effects_at_moment(state, who, "additional_recipients")
-    return tuple(
-        dict.fromkeys(each for effect in held for each in effect.additional_recipients(User(state, who), name, target))
-    )
-
-
-NO_HELP = Striking()
-
-
-def close_attack_rights_of(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
-    """Close attack rights that a figure's effects give."""
-    lent = NO_HELP
-    for effect in overriding(effects_in_use(state, who, using), "close_attack_rights"):
-        lent |= effect.close_attack_rights(User(state, who), effect.name in using)
-    return lent
-
-
-@lru_cache(maxsize=4096)
-def trait_words_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
-    """Names of powers shown and traits that work, as the board needs them."""
-    shown = (power for _, power, _ in shown_click(figure, life).powers)
-    return frozenset(name.lower() for name in shown) | traits_of(figure, life, rules)
-
-
-def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
-    """The names of the traits on the card that work (ANA-32).
-
-    Where a book has no traits these are what a file can only write among them: symbols, and what the base is.
-    A Passenger number counts in a book with such numbers (PWR-PASSENGER).
-    """
-    if knows_traits(rules):
-        working = {each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules)}
-    else:
-        names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
-        working = {name for name, effect in names.items() if effect is None or effect.origin is Origin.ABILITY}
-    return frozenset(name for name in working if rules.keyphrases.passenger or not name.startswith(LIMIT))
 
 
 def is_made_earthbound(state: State, who: str) -> bool:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
-from clixbook.engine.effects.attack_moments import AttackMoments
-from clixbook.engine.effects.company_moments import CompanyMoments
 from clixbook.engine.effects.coverage import ABSENT, COMPLETE, Coverage
 from clixbook.engine.effects.former_hooks import FORMER_FLAGS, accept_former_hooks, former_flag
-from clixbook.engine.effects.roll_moments import RollMoments
-from clixbook.engine.effects.turn_moments import TurnMoments
+from clixbook.engine.effects.moments.attack_moments import AttackMoments
+from clixbook.engine.effects.moments.company_moments import CompanyMoments
+from clixbook.engine.effects.moments.roll_moments import RollMoments
+from clixbook.engine.effects.moments.turn_moments import TurnMoments
 from clixbook.engine.position.effect_context import Striking, User
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps

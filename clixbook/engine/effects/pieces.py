@@ -18,15 +18,13 @@ from clixbook.engine.effects.active import (
     effects_at_moment,
     effects_of,
     is_made_earthbound,
-    printed_abilities,
     team_suppressors,
-    trait_words_of,
-    traits_of,
     unsuppressed_powers,
     unusable_powers,
 )
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
+from clixbook.engine.effects.printed_effects import printed_abilities, trait_words_of, traits_of
 from clixbook.engine.effects.special_clauses import standing_clauses
 from clixbook.engine.position.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.position.state import Fighter, State

@@ -20,7 +20,7 @@ from clixbook.board.model.things import Size
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.giants import TWO_SQUARES, size_of
-from clixbook.engine.effects.active import close_attack_rights_of
+from clixbook.engine.effects.effect_rights import close_attack_rights_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.attack_roll import attack_total, chances, judge

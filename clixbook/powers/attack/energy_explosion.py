@@ -10,7 +10,7 @@ from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.shooting import may_shoot
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import line_of_fire_rights_of
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Along, Attack, Hit
 from clixbook.engine.position.questions import Steps

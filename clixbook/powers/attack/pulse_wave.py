@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.near.shooting import Shot, Waiver, may_shoot
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import line_of_fire_rights_of
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import PASS_ON, Attack, Hit

@@ -11,7 +11,8 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.model.things import MarkerKind
 from clixbook.board.objects.markers import Laying, lay_all, maker_of, next_squares
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.questions import Choose, Steps

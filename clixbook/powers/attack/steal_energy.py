@@ -9,9 +9,9 @@ from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Counted, Effect, User
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import recipients_of
+from clixbook.engine.effects.effect_rights import recipients_of
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps

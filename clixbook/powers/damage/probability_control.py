@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.engine.effects.active import effects_of, line_of_fire_rights_of
+from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.position.questions import Steps

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.engine.effects.active import changed_number, effects_at_moment
+from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.effect_rights import changed_number
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no

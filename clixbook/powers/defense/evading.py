@@ -10,7 +10,7 @@ from typing import Self
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.board.near.adjacency import adjacent
-from clixbook.engine.effects.active import changed_number
+from clixbook.engine.effects.effect_rights import changed_number
 from clixbook.engine.effects.effects import Effect, Striking, User
 from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
 from clixbook.engine.position.described import no

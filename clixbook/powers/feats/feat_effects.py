@@ -12,11 +12,11 @@ from clixbook.board.model.things import MapObject, Mode, ObjectKind
 from clixbook.board.moves.moves import fall_damage
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effects.active import own_teams_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, Prevention, User
 from clixbook.engine.effects.feat_use import can_use_feat
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until

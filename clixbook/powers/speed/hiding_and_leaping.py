@@ -9,7 +9,8 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.board.moves.moves import stretch_reach
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import close_attack_rights_of, has_effect
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_rights import close_attack_rights_of
 from clixbook.engine.effects.effects import Effect, Origin, Striking, User
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until

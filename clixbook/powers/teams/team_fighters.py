@@ -10,8 +10,10 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.lines.line_of_fire import best_line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, line_of_fire_rights_of, own_teams_of
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effects import Counted, User
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until

@@ -9,9 +9,10 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, own_teams_of
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until

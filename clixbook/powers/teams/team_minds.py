@@ -9,10 +9,10 @@ from typing import Any
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import team_abilities
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Counted, Permission, Prevention, User
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.printed_effects import team_abilities
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until

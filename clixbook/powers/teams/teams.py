@@ -11,8 +11,9 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import has_effect, own_teams_of
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effects import Counted, Effect, Origin, Permission, Prevention, User
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until

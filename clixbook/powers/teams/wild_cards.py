@@ -11,10 +11,11 @@ from clixbook.board.carrying.carrying import carrying_load
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.active import copied_teams, effects_of, own_teams_of
+from clixbook.engine.effects.active import copied_teams, effects_of
 from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import Counted, Permission, User
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until

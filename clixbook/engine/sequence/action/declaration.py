@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
-from clixbook.engine.effects.active import effects_at_moment, team_abilities
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Origin, User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.printed_effects import team_abilities
 from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State

@@ -9,7 +9,8 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.active import effects_at_moment, is_permitted, preventing_effect
+from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.effect_rights import is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State

@@ -8,10 +8,11 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.actions import Action
 from clixbook.engine.actions.forgo import Forgo, restore_called_off
-from clixbook.engine.effects.active import effects_at_moment, sentence_effects
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
+from clixbook.engine.effects.printed_effects import sentence_effects
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger
 from clixbook.engine.position.pending import Felled
 from clixbook.engine.position.questions import Choose, Steps

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.board.near.close_attacks import Strike, can_close_attack, may_be_in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
-from clixbook.engine.effects.active import (
+from clixbook.engine.effects.effect_rights import (
     changed_number,
     close_attack_rights_of,
     line_of_fire_rights_of,

@@ -31,7 +31,8 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.objects.lifting import reach_along
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.active import effects_at_moment, preventing_effect
+from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no

@@ -13,14 +13,8 @@ from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
 from clixbook.board.moves.moves import fall_damage
 from clixbook.board.objects.lifting import VEHICLE, drop_object, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
-from clixbook.engine.effects.active import (
-    changed_number,
-    effects_at_moment,
-    effects_of,
-    has_effect,
-    preventing_effect,
-    unusable_powers,
-)
+from clixbook.engine.effects.active import effects_at_moment, effects_of, has_effect, unusable_powers
+from clixbook.engine.effects.effect_rights import changed_number, preventing_effect
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.feat_use import feats_in_use

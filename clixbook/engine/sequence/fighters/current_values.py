@@ -17,10 +17,10 @@ from clixbook.engine.effects.active import (
     effects_in_use,
     is_suppressed,
     overriding,
-    preventing_effect,
     unsuppressed_powers,
 )
 from clixbook.engine.effects.attack_help import friend_damage_changes
+from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.listeners import all_with_override, company
 from clixbook.engine.position.attack import Attack

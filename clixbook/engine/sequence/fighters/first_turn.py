@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.engine.effects.active import preventing_effect
+from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.immunity import is_immune
 from clixbook.figures.dials.life import is_barred_by_countdown

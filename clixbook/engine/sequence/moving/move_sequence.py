@@ -18,7 +18,8 @@ from clixbook.board.moves.step_terrain import DROP_DAMAGE
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.near.adjacency import FOUND
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.active import effects_at_moment, effects_ignored_in_move, move_rights_of
+from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.effect_rights import effects_ignored_in_move, move_rights_of
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits

@@ -17,8 +17,9 @@ from clixbook.board.model.frozen import fast_init
 from clixbook.board.near.shooting import why_blocked_by_adjacent
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.caches import cached_per_position
-from clixbook.engine.effects.active import effects_at_moment, preventing_effect
+from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
+from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.listeners import all_with_override
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import Described, OptionKind

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from clixbook.board.answers.answers import Reason, problem_of, refusal_error
 from clixbook.board.model.building import Collector
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.engine.effects.active import team_abilities
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
+from clixbook.engine.effects.printed_effects import team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.brought_ground import Location

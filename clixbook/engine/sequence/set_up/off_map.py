@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.answers.answers import problem_of
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.carrying.carrying import may_stay_aboard, passenger_limit
-from clixbook.engine.effects.active import is_permitted
+from clixbook.engine.effects.effect_rights import is_permitted
 from clixbook.engine.effects.pieces import with_side
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import Aboard
