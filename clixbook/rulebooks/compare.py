@@ -21,7 +21,6 @@ from clixbook.tables import Tabled
 
 DIFFERS, AGREES = "≠", "="
 MIN_WIDTH, MAX_WIDTH = 40, 110
-# One colour and one letter for each different answer of a row; not everybody can tell the colours apart.
 
 
 @dataclass(frozen=True)
@@ -233,7 +232,10 @@ def row_html(row: ComparedRow) -> str:
 
 
 def cell_html(ruling: Ruling[Any], group: int | None) -> str:
-    """One book's answer; ``group`` numbers the different answers of a row."""
+    """One book's answer; ``group`` numbers the different answers of a row.
+
+    Each has a colour and a letter: not everybody can tell the colours apart.
+    """
     style, letter = _CELL, ""
     if group is not None:
         colour = BOOKS[group % len(BOOKS)]

@@ -22,13 +22,9 @@ def plain_rims(rows: list[Line], notes: list[str]) -> list[Line]:
     if len(rows) < 2 or not head:
         return _without_row_letters(rows, notes)
     body, start = rows[1:], len(rows[0].text) - len(rows[0].text.lstrip(" |\t"))
-    labels = [_LABEL.match(line.text) for line in body]
-    letters = "".join(match[1].upper() for match in labels if match is not None)
-    named = "".join(column_name(y) for y in range(min(len(body), 26)))
-    if letters in (named, named[::-1]) and all(match is None or match.start(1) < start for match in labels):
+    if (lettered := _rows_by_letters(body, before=start)) is not None:
         notes.append(OTHER_WAY)
-        cut = [line.cut(match.end()) for line, match in zip(body, labels, strict=True) if match is not None]
-        return cut if letters == named else cut[::-1]
+        return lettered
     inside = [re.match(r"\s*[0-9]{1,2}(?=[\s|:.)])", line.text) for line in body]
     if all(match is not None and match.end() <= start for match in inside) or _stands_alone(head, body):
         notes.append(NUMBERED)
@@ -37,13 +33,26 @@ def plain_rims(rows: list[Line], notes: list[str]) -> list[Line]:
 
 
 def _without_row_letters(rows: list[Line], notes: list[str]) -> list[Line]:
-    """Three rows or more that are called A, B, C from above or from below, without their letters."""
+    """Three rows or more that are called A, B, C, without their letters."""
+    lettered = _rows_by_letters(rows) if len(rows) > 2 else None
+    if lettered is None:
+        return rows
+    notes.append(LETTERED)
+    return lettered
+
+
+def _rows_by_letters(rows: list[Line], before: int | None = None) -> list[Line] | None:
+    """The rows in the order of their letters A, B, C, without these; None if they have no such letters.
+
+    The letters may run from below. ``before``: they stand left of that column.
+    """
     labels = [_LABEL.match(line.text) for line in rows]
     letters = "".join(match[1].upper() for match in labels if match is not None)
     named = "".join(column_name(y) for y in range(min(len(rows), 26)))
-    if len(rows) < 3 or letters not in (named, named[::-1]):
-        return rows
-    notes.append(LETTERED)
+    if letters not in (named, named[::-1]):
+        return None
+    if before is not None and any(match is not None and match.start(1) >= before for match in labels):
+        return None
     cut = [line.cut(match.end()) for line, match in zip(rows, labels, strict=True) if match is not None]
     return cut if letters == named else cut[::-1]
 
@@ -65,6 +74,6 @@ def _numbers(line: Line) -> int:
 
 
 def _stands_alone(head: int, body: Sequence[Line]) -> bool:
-    """Numbers over rows without any, which are as wide: four or more can hardly be levels."""
+    """Are the numbers above those of columns? So if the rows have none and are as wide: four can hardly be levels."""
     wide = {len(re.sub(r"[\s|]", "", line.text)) for line in body}
     return head > 3 and wide == {head} and not any(re.search("[0-9]", line.text) for line in body)

@@ -24,45 +24,50 @@ EVADE, PASS_ON = "evade", "pass on"
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Attack(Described):
-    """Attack in progress.
-
-    ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
-    uses, ``plain_targets`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that
-    is swung or thrown. ``fixed_damage`` is dealt in place of the damage value; attacks with ``deals_no_damage`` deal
-    none, but to the plain targets.
-    ``range`` overrides the range value. ``at``: where it is made. ``depletes_damage``: it takes from later damage
-    values where attacks do (DMG-09). ``attack_count``: how many its action may make. ``modifiers``: of the attacker's
-    values, each with the name of its value; ``roll_change``: of the attack roll. ``always_hits``: it hits without
-    comparing. ``action`` is the kind of action of which it is one of the blows, so that what comes with such an action
-    comes with it (ACT-07).
-    ``forbidden_responses``: the answers to it that nobody may give, ``EVADE`` or ``PASS_ON``, and by which ruling;
-    ``evade_roll_change`` is added to the rolls of those who would evade. ``shot_through``: the places that it shoots
-    through; anything that blocks there falls afterwards.
-    """
+    """Attack in progress."""
 
     kind: ClassVar[OptionKind] = "attack"
     who: str
     targets: tuple[str, ...]
     ranged: bool
+    """It needs range and a line of fire."""
     grant: AttackGrant = AttackGrant.ACTION
+    """The way in which it came about."""
     using: tuple[str, ...] = ()
+    """The names of the effects that it uses."""
     plain_targets: tuple[str, ...] = ()
+    """Those of the targets to which these effects do nothing."""
     way: Wielding = Wielding.BARE
+    """The way in which an object is used: swung or thrown."""
     thing: MapObject | None = None
+    """The object that is swung or thrown."""
     damage_kind: DamageKind = DamageKind.PLAIN
     fixed_damage: int | None = None
+    """Dealt in place of the damage value."""
     deals_no_damage: bool = False
+    """It deals none, but to the plain targets."""
     range: int | None = None
+    """Overrides the range value."""
     at: tuple[Square, ...] = ()
+    """The squares from which it is made."""
     depletes_damage: bool = True
+    """It takes from later damage values where attacks do (DMG-09)."""
     always_hits: bool = False
+    """It hits without comparing."""
     attack_count: int = 1
+    """The number of attacks that its action may make."""
     action: str = ""
+    """The kind of action of which it is one of the blows: effects of such an action work with it (ACT-07)."""
     modifiers: tuple[tuple[str, Modifier], ...] = ()
+    """Modifiers of the attacker's values, each with the name of its value."""
     roll_change: int = 0
+    """A modifier of the attack roll."""
     forbidden_responses: frozenset[tuple[str, str]] = frozenset()
+    """The answers to it that nobody may give, ``EVADE`` or ``PASS_ON``, and by which ruling."""
     evade_roll_change: int = 0
+    """A modifier of the rolls of those who would evade."""
     shot_through: tuple[str, ...] = ()
+    """The places that it shoots through; anything that blocks there falls afterwards."""
 
     @property
     def points(self) -> tuple[str, ...]:

@@ -33,35 +33,13 @@ __all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening",
 
 @dataclass(frozen=True)
 class Fighter(Frozen):
-    """Figure in a game: its side, its life, and what it has done; ``attacks`` counts those of this turn.
-
-    ``tireless`` counts those attacks that take nothing from its damage value (DMG-10). ``id`` is the id of its piece on
-    the board; one that is knocked out has no piece any more. ``home`` is the starting area that it began in (its own
-    squares if it began elsewhere). ``last_hurt_by`` is the opponent whose attack damaged it last, ``lost_to`` the
-    player in whose attack it was knocked out and ``lost_in`` the player whose turn that was, ``lost_by`` the figure
-    that did it, if one did. ``running`` counts the turns of its player in a row, up to the last one, in which it acted;
-    ``keeps_tokens``: it clears none as this turn ends (ACT-15). ``moved_now``: it moved in this turn. ``has_acted``: it
-    was given an action in the first turns, also a free one (GLD-06). ``card`` has the relics and the equipment that it
-    won (WPN-12, WPN-13) or began with, ``feats`` those that it was given, ``bought`` all else that was paid for it,
-    ``declared`` the team that it declared before the game (TAB-01) or that was added (FRC-25). ``owner`` is the player
-    to whom it returns while another controls it, whose ``side`` it is on; ``lent``: it is in the middle of an action
-    that the other gives it inside another one (ACT-39). ``down``: it lies on the map, knocked out, and is neither lost
-    nor there until somebody heals it or its last token is taken off. ``waits``: it is off the map yet, and comes in a
-    later turn (SET-20). ``others``: dials of the same person that are off the map and turn along. ``beside``: figures
-    that wait beside the map and may replace it; ``replaced_by``: those who did, while it is neither lost nor there;
-    ``from_sideline``: it came so, and cost nothing. ``captor``: the figure that holds it off the map as a captive
-    (CAP-03); ``handed_to``: the player who scores more for having handed it in (CAP-06). ``exited``: it left the map on
-    purpose, as a scenario lets it, and is neither lost nor there (WIN-17). ``aside``: it is back on the sideline, from
-    which an identity card had called it (GEN-13), and is neither lost nor there. ``stack``: the horde token whose piece
-    stands for it too; that one has the points of all (TOK-05). ``token_to``: the figure that gets the token of its
-    action under way in its place (TOK-07). ``back_as``: the fighter that it is by now, after it was defeated and came
-    back (TOK-10, GEN-04, DMG-30). ``made_by``: the figure that generated it (GEN-01). ``attached_to``: the figure to
-    which it is attached, off the map (GEN-05). ``removed`` from the game without a KO (DMG-29).
-    """
+    """A figure in a game: its side, its life, and what it has done."""
 
     id: str
+    """Of its piece on the board; a figure that is knocked out has no piece any more."""
     figure: Figure
     side: str
+    """The player who controls it now."""
     life: Life
     points: int
     tokens: int = 0
@@ -69,39 +47,72 @@ class Fighter(Frozen):
     got_token: bool = False
     has_moved: bool = False
     moved_now: bool = False
+    """It moved in this turn."""
     has_acted: bool = False
+    """It was given an action in the first turns, also a free one (GLD-06)."""
     attacks: int = 0
+    """The number of its attacks in this turn."""
     tireless: int = 0
+    """The number of those that take nothing from its damage value (DMG-10)."""
     running: int = 0
+    """The turns of its player in a row, up to the last one, in which it acted."""
     keeps_tokens: bool = False
+    """It clears none as this turn ends (ACT-15)."""
     home: frozenset[Square] = frozenset()
+    """The starting area that it began in; its own squares if it began elsewhere."""
     left_area: bool = False
     last_hurt_by: str = ""
+    """The opponent whose attack damaged it last."""
     lost_to: str = ""
+    """The player in whose attack it was knocked out."""
     lost_in: str = ""
+    """The player in whose turn it was knocked out."""
     lost_by: str = ""
+    """The figure that knocked it out, if one did."""
     card: tuple[MapObject, ...] = ()
+    """The relics and the equipment that it won (WPN-12, WPN-13) or began with."""
     feats: tuple[Feat, ...] = ()
+    """The feats that it was given."""
     bought: tuple[Bought, ...] = ()
+    """All else that was paid for it."""
     declared: str = ""
+    """The team that it declared before the game (TAB-01), or that was added (FRC-25)."""
     owner: str = ""
+    """The player to whom it returns while another one controls it."""
     lent: bool = False
+    """It is in the middle of an action that its controller gives it inside another one (ACT-39)."""
     down: bool = False
+    """It lies on the map, knocked out; neither lost nor there until it is healed or its last token is taken off."""
     waits: bool = False
+    """It is off the map yet, and comes in a later turn (SET-20)."""
     others: tuple[OtherDial, ...] = ()
+    """Dials of the same person that are off the map and turn along."""
     beside: tuple[OtherDial, ...] = ()
+    """Figures that wait beside the map and may replace it."""
     replaced_by: tuple[str, ...] = ()
+    """The figures that replaced it, while it is neither lost nor there."""
     from_sideline: bool = False
+    """It came from beside the map, and cost nothing."""
     captor: str = ""
+    """The figure that holds it off the map as a captive (CAP-03)."""
     handed_to: str = ""
+    """The player who scores more for having handed it in (CAP-06)."""
     exited: bool = False
+    """It left the map on purpose, as a scenario lets it, and is neither lost nor there (WIN-17)."""
     aside: bool = False
+    """It is back on the sideline, from which an identity card had called it (GEN-13), and is neither lost nor there."""
     stack: str = ""
+    """The horde token whose piece stands for it too; that one has the points of all (TOK-05)."""
     token_to: str = ""
+    """The figure that gets the token of its action under way in its place (TOK-07)."""
     made_by: str = ""
+    """The figure that generated it (GEN-01)."""
     attached_to: str = ""
+    """The figure to which it is attached, off the map (GEN-05)."""
     removed: bool = False
+    """It left the game without a KO (DMG-29)."""
     back_as: str = ""
+    """The fighter that it is by now, after it was defeated and came back (TOK-10, GEN-04, DMG-30)."""
 
     @property
     def force_owner(self) -> str:
@@ -149,74 +160,87 @@ VOICED = frozenset({
 
 @dataclass(frozen=True)
 class State(Frozen):
-    """A position between two actions. Immutable; compares and hashes by value.
-
-    ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns
-    begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
-    decides the next one. ``tied`` players have nothing left to do but roll for the victory. ``lasting`` effects change
-    values, powers and rights until they end; ``used`` is what this round used and counts.
-    ``extra`` actions of this turn came from effects (ACT-05), ``led`` are there as long as effects
-    work; ``epics`` counts its epic actions, ``worn`` is what stands though it was damaged. ``rounds`` is the limit that
-    was agreed, 0 for none; ``cause`` is what ended the game if that was no elimination. ``setting_up``: no turn has
-    begun yet. ``saved`` has a player's name for each action that was left over and counts in the next turn (TRN-09).
-    ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
-    wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
-    the end of the action under way, ``fallen`` who was knocked out in it, ``revealed`` what dials brought to sight in
-    it, ``under_way`` the attack in it. ``owned`` are the things in the game that players paid points for, ``gone``
-    those that were lost; ``worded``: a card of one of the things, or an orange square of the map, says what it does;
-    ``resources``, ``id_cards``, ``terrain_pieces`` and ``locations`` are those of the forces. ``rising``: the turn in
-    which a condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
-    ``ends`` are a scenario's own ways to win (WIN-20), ``agreed`` the players who are for ending the game now,
-    ``minutes`` the limit of time that was agreed, 0 for none (WIN-03). ``outside`` has the figures that players
-    keep outside the game, to be generated, a copy each (GEN-04). ``event_click`` is the click of an event dial that
-    is among the ``conditions`` (EVT-01).
-    """
+    """A position between two actions. Immutable; compares and hashes by value."""
 
     rules: Rulebook
     board: Board
     fighters: FrozenMap[str, Fighter]
     players: tuple[str, ...]
+    """In turn order."""
     build_total: int
     active: int = 0
+    """The index of the player whose turn it is."""
     turns: int = 1
+    """The number of turns begun."""
     left: int = 0
+    """The actions left in this turn."""
     rolls: int = 0
+    """The number of rolls made: with the game's seed it decides the next one."""
     result: Result | None = None
     tied: tuple[str, ...] = ()
+    """The players who have nothing left to do but roll for the victory."""
     lasting: tuple[Lasting, ...] = ()
+    """The effects that change values, powers and rights until they end."""
     used: tuple[Used, ...] = ()
+    """The powers used in this round, as far as that counts."""
     extra: int = 0
+    """The actions of this turn that came from effects (ACT-05)."""
     led: int = 0
+    """The actions of this turn that are there as long as effects work."""
     epics: int = 0
+    """The number of epic actions of this turn."""
     worn: tuple[Wear, ...] = ()
+    """Walls and other things that stand though they were damaged."""
     rounds: int = 0
+    """The limit that was agreed; 0 for none."""
     cause: str = ""
+    """The end of the game in words, if that was no elimination."""
     setting_up: SettingUp | None = None
+    """The set-up that is left; None once turns have begun."""
     saved: tuple[str, ...] = ()
+    """A player's name for each action that was left over and counts in the next turn (TRN-09)."""
     themes: tuple[Theme, ...] = ()
+    """The themes that players declared."""
     conditions: tuple[str, ...] = ()
+    """The battlefield conditions in play, the newest last (EVT-02)."""
     deck: tuple[str, ...] = ()
+    """The conditions that wait (EVT-04)."""
     aboard: tuple[Aboard, ...] = ()
+    """The passengers who were not set down yet."""
     due: tuple[Due, ...] = ()
+    """All that waits for the end of the action under way."""
     fallen: tuple[Felled, ...] = ()
+    """The figures knocked out in the action under way."""
     revealed: tuple[Revealed, ...] = ()
+    """The special powers that dials revealed in the action under way (DMG-19)."""
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None
+    """The attack in the action under way."""
     owned: tuple[MapObject, ...] = ()
+    """The things in the game that players paid points for."""
     gone: tuple[LostThing, ...] = ()
+    """Those of them that were lost."""
     worded: bool = False
+    """The card of one of the things, or an orange square of the map, has sentences that are played."""
     resources: tuple[Resource, ...] = ()
     id_cards: tuple[IdCard, ...] = ()
     terrain_pieces: tuple[TerrainPiece, ...] = ()
     locations: tuple[Location, ...] = ()
     rising: tuple[int, ...] = ()
+    """The turn in which a condition came that raises water, and its die (EVT-09)."""
     flooded: frozenset[Square] = frozenset()
+    """The squares that are deep by that (EVT-09)."""
     ends: tuple[VictoryCondition, ...] = ()
+    """A scenario's own ways to win (WIN-20)."""
     agreed: tuple[str, ...] = ()
+    """The players who are for ending the game now."""
     minutes: int = 0
+    """The limit of time that was agreed; 0 for none (WIN-03)."""
     outside: FrozenMap[str, tuple[Figure, ...]] = field(default_factory=FrozenMap)
+    """The figures that players keep outside the game, to be generated, a copy each (GEN-04)."""
     event_click: int = 1
+    """The click of the event dial among the conditions (EVT-01)."""
 
     def __repr__(self) -> str:
         return self.short_repr("State")

@@ -36,30 +36,30 @@ ENDLESS = 1000
 
 @dataclass(frozen=True)
 class Nature:
-    """Weights of a machine player's evaluation, for points of figures.
-
-    now: its own attacks left in this turn (0 where whole turns are planned).
-    later: its own attacks in the next turn; ``danger_weight``: attacks of opponents.
-    token: the part of a figure's points that an action token costs; ``step``: that which a square too far away costs.
-    moving_attack_weight: an attack before which somebody must move.
-    foreseen_turns: turns after its own that are foreseen for the best plans; each counts ``turn_discount`` of the one
-    before.
-    last: points for the last figure of a side, with which the game ends.
-    lead: points for being ahead when the last round ends, fewer before.
-    idle_penalty: points lost when a turn passes without an action.
-    """
+    """Weights of a machine player's evaluation, for points of figures."""
 
     now: float = 0.0
+    """Of its own attacks left in this turn; 0 where whole turns are planned."""
     later: float = 0.55
+    """Of its own attacks in the next turn."""
     danger_weight: float = 1.0
+    """Of attacks of opponents."""
     token: float = 0.01
+    """The part of a figure's points that an action token costs."""
     step: float = 0.006
+    """The part of a figure's points that a square too far away costs."""
     moving_attack_weight: float = 0.7
+    """Of an attack before which the attacker must move."""
     foreseen_turns: int = 0
+    """The number of turns after its own that are foreseen for the best plans."""
     turn_discount: float = 0.7
+    """The weight of a foreseen turn against the one before."""
     last: float = 0.0
+    """Points for the last figure of a side, with which the game ends."""
     lead: float = 0.0
+    """Points for being ahead when the last round ends; fewer before."""
     idle_penalty: float = 0.0
+    """Points lost when a turn passes without an action."""
 
     @property
     def as_patient(self) -> Nature:
@@ -92,7 +92,7 @@ class PositionEvaluator:
             1.0 if is_ahead(forecast.state, forecast.player) else remaining_caution(forecast.state)
         )
         self.caution *= BEHIND if self.score_lead < 0 else 1.0
-        self.later, self.token, self.deep = nature.later, nature.token, nature.foreseen_turns
+        self.later, self.token, self.foreseen_turns = nature.later, nature.token, nature.foreseen_turns
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
@@ -117,9 +117,10 @@ class PositionEvaluator:
         return EvaluationParts(bodies, chances, self.caution * risk, away, more)
 
     def pause_penalty(self, scene: ForeseenPosition, mine: Sequence[str]) -> float:
-        """The penalty for turns of the player without an action: this one, or the next one.
+        """The penalty for turns of the player without an action: this one, and perhaps the next one.
 
-        That one does where all are tired: where a second token hurts, one may be enough for that.
+        The next one passes without an action if all figures are tired: with two tokens they must rest, and with one
+        they often will where a second one hurts.
         """
         tokens = min((scene.tokens[who] if who in scene.acted else 0 for who in mine), default=0)
         later = SURELY if tokens >= FULL else LIKELY if tokens and self.second_token_hurts else 0.0
@@ -142,8 +143,8 @@ class PositionEvaluator:
     ) -> EvaluationParts:
         """The value of a position in which sides strike in turn: bodies, chances, risk, distance and more.
 
-        The player's own walk on to opponents once somebody has begun. The way that is left after that counts, or
-        somebody would pay for a way that it may have for nothing a turn later.
+        The player's own figures walk on to opponents once one of them has begun. The penalty for distance is taken of
+        the squares left after these turns: a figure need not pay now for squares that it may go for nothing later.
         """
         nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
@@ -152,7 +153,7 @@ class PositionEvaluator:
         us = FightSide(mine, theirs, own=True, walks=begun)
         them = FightSide(theirs, mine, own=False)
         first = replace(them, spared=self.forecast.protected_figures(scene))
-        for turn in range(min(self.deep, turns_left(self.forecast))):
+        for turn in range(min(self.foreseen_turns, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them if turn else first
             taken, after = self.exchange_value.play_turn(before, side)
             paid = self._points_paid(before, after, side.attackers)
@@ -298,7 +299,7 @@ class PositionEvaluator:
 
 
 def is_ahead(state: State, player: str) -> bool:
-    """Does the player lead by points in a game that ends after some rounds? Who does need not hurry."""
+    """Does the player lead by points in a game that ends after some rounds? A leader need not hurry."""
     if not state.rounds:
         return False
     points = score_now(state)

@@ -30,10 +30,10 @@ from clixbook.rulebooks.sections.powers.area_powers import SmokeCloudRule
 ENOUGH, NOTHING = "enough", "lay nothing"
 
 
-class Layer(Effect):
-    """Markers on squares in range, one after the other (MRK-02, MRK-06, MRK-07).
+class MarkerPower(Effect):
+    """A power that lays markers on squares in range, one after the other (MRK-02, MRK-06, MRK-07).
 
-    Its word is the square of the first marker, or where its user moves before it lays any; the others are asked for.
+    Its word is the square of the first marker, or the one to which its user moves first; the others are asked for.
     """
 
     marker: ClassVar[MarkerKind]
@@ -49,7 +49,7 @@ class Layer(Effect):
         return "on {0}", ""
 
     def rule(self, rules: Rulebook) -> LayingRules:
-        """How the book has markers laid."""
+        """The book's rules for laying its markers."""
         raise NotImplementedError
 
     # -- where -----------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class Layer(Effect):
         )  # fmt: skip
 
     def pace(self, rules: Rulebook) -> Pace:
-        """How its user moves before it lays any."""
+        """The move of its user before it lays any: half its speed."""
         return Pace(self.kind(rules), (halve_value(printed_name(self.name)),))
 
     # -- the action ------------------------------------------------------------------------------------------
@@ -124,24 +124,14 @@ class Layer(Effect):
             laid.append(parse_square(chosen))
         if not laid:
             return state
-        done = self.lay_markers(user, laid)
-        question = message(
-            "{} lays {} on {}.",
-            figure_ref(user.who),
-            self.what,
-            join_parts([PlaceRef(each.name) for each in laid], ", "),
-        )
-        events.append(
-            Event(
-                question,
-                tuple(laid),
-                (make_reason(self.ruling(user.rules), f"{len(laid)} of {most} at most."), *done.reasons),
-            )
-        )
+        done, places = self.lay_markers(user, laid), join_parts([PlaceRef(each.name) for each in laid], ", ")
+        text = message("{} lays {} on {}.", figure_ref(user.who), self.what, places)
+        count = make_reason(self.ruling(user.rules), f"{len(laid)} of {most} at most.")
+        events.append(Event(text, tuple(laid), (count, *done.reasons)))
         return state.with_(board=done.board)
 
 
-class SmokeCloud(Layer):
+class SmokeCloud(MarkerPower):
     """Smoke Cloud: markers of hindering terrain (PWR-SMOKECLOUD, MRK-06)."""
 
     name = "smoke cloud"
@@ -154,7 +144,7 @@ class SmokeCloud(Layer):
         return rules.markers.smoke
 
 
-class Barrier(Layer):
+class Barrier(MarkerPower):
     """Barrier: markers of blocking terrain (PWR-BARRIER, MRK-07)."""
 
     name = "barrier"

@@ -22,7 +22,7 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.values import Bound, halve_value
 from clixbook.engine.rules.turn.action_cases import attack_kinds, may_controller_order
-from clixbook.engine.sequence.action.declaration import Now, resolve_declaration
+from clixbook.engine.sequence.action.declaration import Declared, resolve_declaration
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import target_sets, why_targets_conflict
 from clixbook.engine.sequence.carrying.passengers import boarded_position, reboard_passenger
@@ -171,8 +171,8 @@ def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]
     )
     if isinstance(chosen, str):
         return state
-    there, action, now = yield from resolve_declaration(there, chosen, events)
-    return reboard_passenger((yield from action.resolve(there, events)) if now is Now.BEGINS else there)
+    there, action, outcome = yield from resolve_declaration(there, chosen, events)
+    return reboard_passenger((yield from action.resolve(there, events)) if outcome is Declared.BEGINS else there)
 
 
 def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:

@@ -40,12 +40,13 @@ class Pen:
             self.shapes,
         )
 
-    def _how(self, style: dict[str, Any]) -> dict[str, Any]:
+    def _common_fields(self, style: dict[str, Any]) -> dict[str, Any]:
+        """The fields that every shape has."""
         return {"style": _style(**style), "layer": self.layer, "tag": self.tag, "title": self.title}
 
     def rect(self, x: float, y: float, w: float, h: float, r: float = 0.0, **style: Any) -> None:
         """A rectangle from its upper left corner."""
-        self.shapes.append(Rect(x, y, w, h, r, **self._how(style)))
+        self.shapes.append(Rect(x, y, w, h, r, **self._common_fields(style)))
 
     def box(self, x: float, y: float, half: float, r: float = 0.0, **style: Any) -> None:
         """A square around a centre."""
@@ -53,19 +54,19 @@ class Pen:
 
     def polygon(self, points: Iterable[Point], **style: Any) -> None:
         """A polygon without holes."""
-        self.shapes.append(Polygon(tuple(points), **self._how(style)))
+        self.shapes.append(Polygon(tuple(points), **self._common_fields(style)))
 
     def line(self, *points: Point, closed: bool = False, **style: Any) -> None:
         """A chain of straight lines."""
-        self.shapes.append(Polyline(tuple(points), closed, **self._how(style)))
+        self.shapes.append(Polyline(tuple(points), closed, **self._common_fields(style)))
 
     def circle(self, x: float, y: float, r: float, **style: Any) -> None:
         """A circle or disc."""
-        self.shapes.append(Circle(x, y, r, **self._how(style)))
+        self.shapes.append(Circle(x, y, r, **self._common_fields(style)))
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, **style: Any) -> None:
         """An arc, clockwise from ``start`` to ``end``."""
-        self.shapes.append(Arc(x, y, r, start, end, **self._how(style)))
+        self.shapes.append(Arc(x, y, r, start, end, **self._common_fields(style)))
 
     def text(
         self,
@@ -79,14 +80,14 @@ class Pen:
         **style: Any,
     ) -> None:
         """A word; its capitals are centred on y."""
-        self.shapes.append(Text(x, y, text, size, anchor, bold, **self._how(style)))
+        self.shapes.append(Text(x, y, text, size, anchor, bold, **self._common_fields(style)))
 
     def area(self, geometry: BaseGeometry, **style: Any) -> None:
         """A shapely polygon or several, holes kept."""
         for part in parts(geometry):
             if isinstance(part, Area):
                 holes = tuple(ring(hole) for hole in part.interiors)
-                self.shapes.append(Polygon(ring(part.exterior), holes, **self._how(style)))
+                self.shapes.append(Polygon(ring(part.exterior), holes, **self._common_fields(style)))
 
     def strokes(self, geometry: BaseGeometry, **style: Any) -> None:
         """Shapely lines, or the outlines of shapely polygons."""

@@ -1,7 +1,4 @@
-"""Triggers at the declaration and at the end of actions (TAB-07, TAB-09).
-
-And what is declared once, before the first turn: the teams of figures that stand on a list of names (TAB-01).
-"""
+"""Triggers as an action is declared and as it ends (TAB-07, TAB-09); teams declared before the game (TAB-01)."""
 
 from __future__ import annotations
 
@@ -30,48 +27,48 @@ if TYPE_CHECKING:
 NO_TEAM = no("no team")
 
 
-class Now(enum.Enum):
-    """The status of a declared action before it begins."""
+class Declared(enum.Enum):
+    """The outcome of the declaration of an action."""
 
     BEGINS = "it begins"
     UNDONE = "it was never given"
     SPENT = "it resolves without effect"
 
 
-def resolve_declaration(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
+def resolve_declaration(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Declared]]:
     """Resolves declaration triggers, and reports whether the action goes on (ATK-13)."""
     if not all_with_override(state, "on_action_declared"):
-        return state, action, Now.BEGINS
+        return state, action, Declared.BEGINS
     before = state
-    for fighter in _in_order(state):
+    for fighter in _active_player_first(state):
         held = effects_at_moment(state, fighter.id, "on_action_declared")
         for effect in held:
             if fighter.id in state.board.pieces:  # an effect before this one may have cost it its life
                 state = yield from effect.on_action_declared(User(state, fighter.id), action, events)
-        for effect in (
-            each for each in effects_at_moment(state, fighter.id, "on_action_declared") if each not in held
-        ):  # copied just now
+        copied = [each for each in effects_at_moment(state, fighter.id, "on_action_declared") if each not in held]
+        for effect in copied:  # just now
             state = yield from effect.on_action_declared(User(state, fighter.id), action, events)
     if state is before or not (against := action.why_not(state)):
-        return state, action, Now.BEGINS
+        return state, action, Declared.BEGINS
     if ruling := undoing_ruling(before, state, action):
         text = message("{} cannot do that any more: the action counts as not given.", figure_ref(action.who))
         events.append(Event(text, (), (make_reason(state.rules[ruling], text), *against)))
         stuck = state.rules.teams.undone.stuck
         now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
-        return state.with_(lasting=tuple(now)), action, Now.UNDONE
+        return state.with_(lasting=tuple(now)), action, Declared.UNDONE
     changed = yield from without_barred_targets(state, action, against, events)
     if changed is not None:
-        return state, changed, Now.BEGINS
+        return state, changed, Declared.BEGINS
     text = message("{} cannot go on: the action resolves without effect.", figure_ref(action.who))
     events.append(Event(text, (), (make_reason(state.rules["ACT-38"], text), *against)))
-    return state, action, Now.SPENT
+    return state, action, Declared.SPENT
 
 
 def undoing_ruling(before: State, state: State, action: Action) -> str:
-    """The ruling by which an action that a copy made impossible was never given; "" where it stays given.
+    """The ruling by which an action counts as never given, once a copied team ability made it impossible; "" for none.
 
-    A copy may undo any (TAB-15), or what it did to the line of a shot (ACT-38), or to a target (ATK-13).
+    By the book that is so for any action (TAB-15), for a shot whose line is blocked by that (ACT-38), or for an attack
+    whose target is lost by it (ATK-13).
     """
     rules = state.rules
     if not _copied_teams(state) - _copied_teams(before):
@@ -114,7 +111,7 @@ def resolve_action_end(state: State, events: list[Event]) -> State:
     """Resolves triggers at the end of an action."""
     if not all_with_override(state, "after_action"):
         return state
-    for fighter in _in_order(state):
+    for fighter in _active_player_first(state):
         for effect in effects_at_moment(state, fighter.id, "after_action"):
             state = effect.after_action(User(state, fighter.id), events)
     return state
@@ -143,12 +140,12 @@ def choose_teams_and_feats(state: State, events: list[Event]) -> Steps[State]:
 
     Teams do so on the map; feats name who belongs together, also off it.
     """
-    for fighter in (*_in_order(state), *(each for each in state.fighters.values() if each.waits)):
+    for fighter in (*_active_player_first(state), *(each for each in state.fighters.values() if each.waits)):
         for effect in effects_at_moment(state, fighter.id, "game_begins"):
             if effect.origin is Origin.FEAT or (effect.origin is Origin.TEAM and not fighter.waits):
                 state = yield from effect.game_begins(User(state, fighter.id), events)
     return state
 
 
-def _in_order(state: State) -> list[Fighter]:
+def _active_player_first(state: State) -> list[Fighter]:
     return sorted(state.standing(), key=lambda fighter: fighter.side != state.player)

@@ -19,7 +19,7 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.game_modes import turn_plan
 from clixbook.engine.rules.turn.tokens import outside_total, token_after_action
-from clixbook.engine.sequence.action.declaration import Now, resolve_action_end, resolve_declaration
+from clixbook.engine.sequence.action.declaration import Declared, resolve_action_end, resolve_declaration
 from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effects
 from clixbook.engine.sequence.action.pushing import give_token, record_action, resolve_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect, targets_beyond_total
@@ -45,10 +45,10 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
             drop_separated_holds((yield from resolve_knockout_triggers(after, events))), events
         )
         return after if is_settled(after) else update_action_total(resolve_action_end(after, events), events)
-    declared, action, now = yield from resolve_declaration(state, action, events)
-    if now is Now.UNDONE:
+    declared, action, outcome = yield from resolve_declaration(state, action, events)
+    if outcome is Declared.UNDONE:
         return declared
-    if now is Now.SPENT:
+    if outcome is Declared.SPENT:
         after = settle_end((yield from finish_action(declared, action, events)), events)
     else:
         after = end_unstated_durations((yield from run_action(declared, action, events)), "action", events)

@@ -126,10 +126,8 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
     if min(what.square.distance(square) for square in piece.squares) > speed_of(state, who, pace) + FARTHER:
         return {}
     light = state if piece.is_multi_base else with_it_in_hand(state, who, what)
-    near, found = (
-        reach_along(state.board, piece, (what.square,), rules=state.rules),
-        reachable_squares(light, who, pace),
-    )
+    near = reach_along(state.board, piece, (what.square,), rules=state.rules)
+    found = reachable_squares(light, who, pace)
     if not state.rules.objects.forced_stop_bars_pick_up or piece.is_multi_base:
         return paths_past(found, near)
     ways, lent = single_paths_past(found, near), move_rights_at(state, who, pace)
@@ -211,18 +209,8 @@ def take_again(state: State, who: str, what: Lying) -> State:
 
 def tell_pick_up(state: State, who: str, what: Lying, events: list[Event]) -> State:
     """Say that it is in hand now."""
-    reason = make_reason(
-        state.rules["OBJ-06"],
-        message("{} picks up {} on {}.", figure_ref(who), object_phrase(what.thing), what.square),
-        what.square,
-    )
-    events.append(
-        Event(
-            message("{} picks up {} on {}.", figure_ref(who), object_phrase(what.thing), what.square),
-            (what.square,),
-            (reason,),
-        )
-    )
+    text = message("{} picks up {} on {}.", figure_ref(who), object_phrase(what.thing), what.square)
+    events.append(Event(text, (what.square,), (make_reason(state.rules["OBJ-06"], text, what.square),)))
     return state
 
 
@@ -298,16 +286,13 @@ def put_down(state: State, who: str, square: Square, events: list[Event], *, obs
     thing, empty = replace(piece.held, obstructs=obstructing), state.board.with_piece(replace(piece, held=None))
     board = drop_object(empty, thing, square, rules=state.rules)
     if board is empty:
-        text, ruling = (
-            message("{} drops {} onto another object, and it leaves the game.", figure_ref(who), object_phrase(thing)),
-            "OBJ-04",
+        ruling = "OBJ-04"
+        text = message(
+            "{} drops {} onto another object, and it leaves the game.", figure_ref(who), object_phrase(thing)
         )
     else:
-        way = ", in everybody's way" if obstructing else ""
-        text, ruling = (
-            message("{} puts {} down on {}{}.", figure_ref(who), object_phrase(thing), square, way),
-            "OBJ-15" if obstructing else "OBJ-10",
-        )
+        ruling, way = ("OBJ-15", ", in everybody's way") if obstructing else ("OBJ-10", "")
+        text = message("{} puts {} down on {}{}.", figure_ref(who), object_phrase(thing), square, way)
     events.append(Event(text, (square,), (make_reason(state.rules[ruling], text, square),)))
     return state.with_(board=board)
 
