@@ -156,24 +156,24 @@ def each_square(
     """See ``Game.each_square``."""
     stands = game.state.fighter(who).id  # which refuses an unknown figure
     game.what_if(**{stands: game.board.piece(stands).squares[0]})  # and this, where an action is under way
-    asked = _Question.of(game, stands, question, against)
+    wanted = _Question.of(game, stands, question, against)
     given = None if squares is None else [game.board.square(each) for each in squares]
     found, refused = dict[Square, Any](), list[Sequence[Problem]]()
     for square in progress(list(game.board.squares) if given is None else given):
         try:
-            there = asked.position(game, {stands: square})
+            there = wanted.position(game, {stands: square})
         except ClixbookError:
             if given is not None:
                 raise
             continue
         try:
-            found[square] = asked.ask(there)
+            found[square] = wanted.ask(there)
         except IllegalAction as error:
             found[square] = None
             refused.append(error.problems)
     if len(refused) == len(found) > 1 and all(problems == refused[0] for problems in refused):
         raise IllegalAction(*refused[0])  # the cause is not the square, but the turn or the like
-    return EachSquare(game.board, stands, found, asked.title, asked.column)
+    return EachSquare(game.board, stands, found, wanted.title, wanted.column)
 
 
 @dataclass(frozen=True)

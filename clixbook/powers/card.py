@@ -77,7 +77,7 @@ def text_in_position(state: State, who: str, power: str) -> PowerText:
     """The text of a power on a figure, and which conditions of a special power hold now (EFF-39)."""
     found = text_on_card(state.fighter(who).figure, power, state.rules)
     own = (each for each in standing_clauses(state, who) if each.name.lower() == power.lower())
-    facts = dict.fromkeys(fact_words(asked, holds) for each in own for asked, holds in each.facts)
+    facts = dict.fromkeys(fact_words(condition, holds) for each in own for condition, holds in each.facts)
     return found._replace(wording=f"{found.wording} Now it {', '.join(facts)}.") if facts else found
 
 

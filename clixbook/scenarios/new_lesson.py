@@ -75,14 +75,14 @@ def new_lesson(
     first figure, and the first of another side. The answers are those of the program: read them before you teach them.
     """
     board, one, other = _pair(board, who, whom)
-    asked = list(_answerable_questions(board, one, other))
-    asked.sort(key=lambda question: len({answer.answer_text for answer in question.answers().values()}) == 1)
+    questions = list(_answerable_questions(board, one, other))
+    questions.sort(key=lambda question: len({answer.answer_text for answer in question.answers().values()}) == 1)
     lines = [
         f"lesson: {name}", *(f"{key}: {DRAFT[key]}" for key in ("title", "idea", "text")),
         f"rules: {named_rulebook(rules).name}", "board:",
         *(f"  {key}: {flow_yaml(value)}" for key, value in layout_of(board).items()), "ask:",
     ]  # fmt: skip
-    for question in asked:
+    for question in questions:
         lines += _question_lines(question, named_rulebook(rules), board)
     for other_board in also:
         there, one, other = _pair(other_board, who, whom)

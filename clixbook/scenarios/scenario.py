@@ -309,10 +309,10 @@ class Scenario:
 
     def _repr_markdown_(self) -> str:
         """Title, idea and questions for a notebook."""
-        asked = "\n".join(f"{n}. {question.say}" for n, question in enumerate(self.questions, 1))
+        items = "\n".join(f"{n}. {question.say}" for n, question in enumerate(self.questions, 1))
         if self.story is not None:
-            asked += "\n".join(f"{n}. {step.title}" for n, step in enumerate(self.story.steps, 1))
-        return f"### {self.title}\n\n{self.idea}\n\n{asked}"
+            items += "\n".join(f"{n}. {step.title}" for n, step in enumerate(self.story.steps, 1))
+        return f"### {self.title}\n\n{self.idea}\n\n{items}"
 
 
 @dataclass(frozen=True, repr=False)

@@ -87,10 +87,10 @@ def _without_letters(block: list[Line], found: Layout) -> tuple[int, list[Line]]
     return count, rows
 
 
-def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> list[Line]:
+def _without_numbers(rows: list[Line], found: Layout, given: Numbers | None) -> list[Line]:
     """The lines without row numbers; a number that is out of turn is a problem."""
-    if asked == "squares":
-        found.numbers = asked
+    if given == "squares":
+        found.numbers = given
         return rows
     left = [_NUMBER.match(line.text) for line in rows]
     right = [_NUMBER_AFTER.search(line.text) for line in rows]
@@ -106,8 +106,8 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
             alone = len(known) == len(numbered) and not any(each.isascii() and each.isdigit() for each in found.legend)
             are_rows, sure = numbers_of_rows(rims, alone=alone)
             if not sure:
-                found.numbers = asked or ("rows" if are_rows else "squares")
-            if not (are_rows or asked == "rows"):
+                found.numbers = given or ("rows" if are_rows else "squares")
+            if not (are_rows or given == "rows"):
                 found.notes += [LEVELS_AT_RIM] if LEVELS_AT_RIM not in found.notes else []
                 continue
             found.rows_count_upwards = up

@@ -242,8 +242,8 @@ def best_line_of_fire(
 ) -> LineOfFire:  # fmt: skip
     """The answer of ``line_of_fire``, for callers that have checked the side and the words."""
     here, there = board.find(a), board.find(b)
-    asked = Lines(with_moved_figures(board, here, there), rules, destroying, acting, ignores)
-    lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
+    question = Lines(with_moved_figures(board, here, there), rules, destroying, acting, ignores)
+    lines = [question.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
 
 

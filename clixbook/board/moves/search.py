@@ -295,7 +295,7 @@ def roll_search(
     least = defaultdict[int, dict[int, int]](dict)  # the same of ways that go on and met just these opponents
     no_room = others.taken
 
-    def come(there: int, total: int, after: int, number: int, stopping: bool) -> None:
+    def add_way(there: int, total: int, after: int, number: int, stopping: bool) -> None:
         """Add a way to that square, unless it cannot end where it must, or another one is as good."""
         if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
             return
@@ -329,14 +329,14 @@ def roll_search(
                 for there, price, stopping in row:
                     total = cost + price
                     if total <= limit and total < free[there] and total < like.get(there, FAR):
-                        come(there, total, after, number, stopping)
+                        add_way(there, total, after, number, stopping)
             elif total <= limit:
                 for there in row.plain:
                     if total >= free[there]:
                         continue
                     if after or bits[there] or there in at:
                         if total < like.get(there, FAR):
-                            come(there, total, after, number, False)
+                            add_way(there, total, after, number, False)
                         continue
                     at[there], first[there], free[there] = [len(ways)], len(ways), total  # the first, and nobody met
                     rounds[total].append(len(ways))

@@ -156,8 +156,8 @@ def without_lead(clause: Clause) -> Clause:
 
 def part_words(clause: Clause, usual: Lasts) -> str:
     """The words of one part; the duration only if it is not ``usual``."""
-    leads = [f"{word} {' and '.join(map(condition_words, asked))}" for word, asked in (
-        ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
+    leads = [f"{word} {' and '.join(map(condition_words, conditions))}" for word, conditions in (
+        ("when", clause.when), ("if", clause.provided)) if conditions]  # fmt: skip
     leads += [clause.limit.value] if clause.limit else []
     leads += [clause.moment.value] if clause.moment else []
     plot = "continuity: " * clause.continuity + ("" if clause.plot is None else f"{clause.plot:+}: ")

@@ -214,8 +214,8 @@ class ScenarioReader(StoryReader):
     def choice(self, then: YamlNode, question: Question, wanted: Value | None) -> ChoiceGoal | None:
         """The task to choose something that stands in a game."""
         if question.game is None or not names_chosen(question.arguments):
-            asked = f"{CHOSEN} in a question about a game"
-            self.problems.at(then, f"Expected a figure to move under move, or {asked}, in place of what is chosen.")
+            place = f"{CHOSEN} in a question about a game"
+            self.problems.at(then, f"Expected a figure to move under move, or {place}, in place of what is chosen.")
             return None
         return ChoiceGoal(question.say, question, wanted) if wanted is not None else None
 

@@ -52,7 +52,7 @@ class QuestionDraft:
     def as_keys(self, below: Board | None = None) -> dict[str, Any]:
         """The question as keys of a file whose board is ``below``; with its own board if that differs."""
         answers = self.answers()
-        asked: dict[str, Any] = {
+        keys: dict[str, Any] = {
             "say": self.say.strip(),
             "board": {} if self.board == below else board_as_keys(self.board),
             "answer": {"query": self.query, **_plain_map(self.arguments), "field": self.field},
@@ -62,7 +62,7 @@ class QuestionDraft:
             "mistakes": {_key(each.value): each.as_keys() for each in self.mistakes},
             "reveal": list(self.reveal),
         }
-        return {key: value for key, value in asked.items() if value}
+        return {key: value for key, value in keys.items() if value}
 
 
 @dataclass(frozen=True)

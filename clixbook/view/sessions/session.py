@@ -241,8 +241,8 @@ class Session(BoardSession):
         piece = self.board.piece_at(where)
         if piece is None:
             return super().grip(where, touch=touch)
-        asked = (self.selected, self.source, self.target if self.kind.has_two_ends else "")
-        return f"piece:{piece.id}" if not touch or piece.id in asked else ""
+        movable = (self.selected, self.source, self.target if self.kind.has_two_ends else "")
+        return f"piece:{piece.id}" if not touch or piece.id in movable else ""
 
     def _carry(self, square: Square) -> None:
         if not self.held.startswith("piece:"):

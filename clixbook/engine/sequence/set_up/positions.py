@@ -28,8 +28,9 @@ from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.things.thing_files import thing_object
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike
 
-Told: TypeAlias = SquareLike | Mapping[str, Any]
-Fighters: TypeAlias = Mapping[Any, Told]
+SettingsLike: TypeAlias = SquareLike | Mapping[str, Any]
+"""A square, or settings with it."""
+Fighters: TypeAlias = Mapping[Any, SettingsLike]
 """Figures, as names or ``Figure``, each with a square or with settings."""
 OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arrange_start``."""

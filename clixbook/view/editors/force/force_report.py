@@ -25,7 +25,7 @@ from clixbook.view.play.panes.signs import disc_svg, piece_of
 
 PLAYERS = ("Ann", "Ben")
 NOTCH = 100
-Told = tuple[str, str]
+CitedSentence = tuple[str, str]
 """A sentence, and the id of its ruling or ""."""
 
 
@@ -37,11 +37,11 @@ def cost_of(force: ForceDraft, rules: Rulebook) -> int | None:
         return None
 
 
-def problems_of(force: ForceDraft, rules: Rulebook) -> list[Told]:
+def problems_of(force: ForceDraft, rules: Rulebook) -> list[CitedSentence]:
     """Everything that a book has against a force."""
     if not force.entries:
         return [("It has no figures yet.", "")]
-    found: list[Told] = []
+    found: list[CitedSentence] = []
     for text in dict.fromkeys(force.entries):
         found += _of(partial(_check_entry, text, rules))
     found = found or _of(partial(_legality, force, rules))
@@ -50,17 +50,17 @@ def problems_of(force: ForceDraft, rules: Rulebook) -> list[Told]:
     return list(dict.fromkeys(found))
 
 
-def _check_entry(text: str, rules: Rulebook) -> Iterator[Told]:
+def _check_entry(text: str, rules: Rulebook) -> Iterator[CitedSentence]:
     recruit_figure(text, "", rules)
     yield from ()
 
 
-def _legality(force: ForceDraft, rules: Rulebook) -> Iterator[Told]:
+def _legality(force: ForceDraft, rules: Rulebook) -> Iterator[CitedSentence]:
     for each in why_no_force(force.entries, force.points, rules, theme=force.theme, objects=force.objects):
         yield each.text, each.ruling
 
 
-def _of(work: Callable[[], Iterator[Told]]) -> list[Told]:
+def _of(work: Callable[[], Iterator[CitedSentence]]) -> list[CitedSentence]:
     try:
         return list(work())
     except ClixbookError as error:
@@ -111,12 +111,12 @@ def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
     return found
 
 
-def verdicts(force: ForceDraft) -> dict[str, list[Told]]:
+def verdicts(force: ForceDraft) -> dict[str, list[CitedSentence]]:
     """The problems of a force in each of the four books; nothing of one that was not begun."""
     return {each: problems_of(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
 
 
-def chips_html(by_book: Mapping[str, list[Told]]) -> str:
+def chips_html(by_book: Mapping[str, list[CitedSentence]]) -> str:
     """The four verdicts in a line; their reasons stand elsewhere."""
     chips = "".join(
         f'<span class="{css}">{escape(SHORT_NAMES[each])} {sign}</span>'
@@ -126,7 +126,7 @@ def chips_html(by_book: Mapping[str, list[Told]]) -> str:
     return f'<p class="cb-forcechips">{chips}</p>' if chips else ""
 
 
-def legality_html(by_book: Mapping[str, list[Told]]) -> str:
+def legality_html(by_book: Mapping[str, list[CitedSentence]]) -> str:
     """For each book a tick, or its reasons with their rulings."""
     if not by_book:
         return '<p class="cb-more">What each of the four books says of the force stands here.</p>'
