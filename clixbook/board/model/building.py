@@ -109,7 +109,7 @@ def _printed_terrain(
     return tuple(printed)
 
 
-def _levels(board: Board, given: Mapping[Any, int], found: Collector) -> tuple[int, ...]:
+def _levels(board: Board, given: Mapping[Any, Any], found: Collector) -> tuple[int, ...]:
     """The level of each square in row order."""
     levels = [GROUND] * (board.width * board.height)
     for names, level in given.items():
