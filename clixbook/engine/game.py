@@ -27,9 +27,9 @@ from clixbook.engine.actions import Action
 from clixbook.engine.game_questions import AskedGame
 from clixbook.engine.history.figure_codes import force_listed, without_file
 from clixbook.engine.history.game_display import ShownGame
-from clixbook.engine.history.game_files import SavedGame
 from clixbook.engine.history.house_text import rules_data
 from clixbook.engine.history.record import VERSION, check_start, used_options
+from clixbook.engine.history.saved_game import SavedGame
 from clixbook.engine.history.thing_codes import things_listed
 from clixbook.engine.option_words import as_action, as_faces, words
 from clixbook.engine.options import Options, picked_options
