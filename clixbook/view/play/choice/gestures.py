@@ -39,7 +39,6 @@ from clixbook.view.play.choice.approaches import approach_to, approach_words
 from clixbook.view.play.choice.offers import placed_by
 from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen
 from clixbook.view.play.odds.foreseen import push_words
-from clixbook.view.play.panes.parts import with_names
 from clixbook.view.sessions.session_base import describe, step_square
 
 # -- taps -------------------------------------------------------------------------------------------------------
