@@ -500,7 +500,7 @@ def test_one_condition_a_force(rules: str) -> None:
 def test_a_themed_team_cancels_one() -> None:
     game = with_deck("crosswind", "fog", themes={"Ann": "Dock Crew"})
     drawn = game.apply("end").apply("1 2")
-    assert drawn.told[-1].text == "A card is drawn from the deck."
+    assert drawn.events[-1].text == "A card is drawn from the deck."
     asked = drawn.apply("1")
     assert (asked.actor, tuple(map(str, asked.options()))) == ("Ann", ("let it be", "cancel it"))
     assert "Crosswind comes into play: cancel it?" in str(asked.pending)

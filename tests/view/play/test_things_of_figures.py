@@ -112,7 +112,7 @@ def test_why_the_relic_underfoot_is_not_destroyed_is_told() -> None:
     page.sentence.figure.value = "bruiser"
     page.sentence.lane.value = "destroy"
     page.sentence.place.value = "C3"
-    assert page.table.chosen.said == "Bruiser cannot destroy C3, because Helm on C3 is a relic (OBJ-18)."
+    assert page.table.chosen.status == "Bruiser cannot destroy C3, because Helm on C3 is a relic (OBJ-18)."
 
 
 def test_menus_offer_what_the_book_knows() -> None:
