@@ -100,6 +100,16 @@ def test_a_player_uses_one_in_a_turn(tmp_path: Path, edition: str, one: bool) ->
     assert not again.why_not("use star card-text prompter")
 
 
+def test_it_is_told_whom_a_plot_ability_helps() -> None:
+    places = {"winter-actress": "C3", "gnat": "C4", "bruiser": "H7"}
+    game = cx.Game.at(
+        cx.Board.build(width=9, height=9), rules=BOOK, turn="Ann",
+        fighters={who: {"at": at, "of": "Ben" if who == "bruiser" else "Ann"} for who, at in places.items()},
+    )  # fmt: skip
+    helped = game.apply("use winter-actress card-text the-prompter")
+    assert helped.log[-1].text == "The Prompter on gnat: attack +1."
+
+
 @pytest.mark.parametrize(("edition", "harm"), editions("TTL-03", core2014=0, complete2022=1, nebula2007=0, eddieg=0))
 def test_who_uses_one_and_attacks_no_opponent_is_hurt(tmp_path: Path, edition: str, harm: int) -> None:
     """1 unavoidable as the turn ends, once it used one. 2022 §24.5; the others know no titled figures."""

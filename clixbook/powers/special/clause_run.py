@@ -260,8 +260,8 @@ def add_lasting_change(
         change=change, lends=lends, unique=unique,
         needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
     )  # fmt: skip
-    text = message(
-        "{}: {}.", each.name, lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
-    )
+    does = lasting.effect_text if value else f"{printed_name(lends)}, {each.clause.lasts.value}"
+    whom = message("{} on {}", each.name, figure_ref(who)) if who != user.who else each.name
+    text = message("{}: {}.", whom, does)
     events.append(Event(text, squares_under(state, who), (make_reason(state.rules["EFF-19"], text),)))
     return add_lasting(state, lasting)

@@ -683,3 +683,17 @@ def test_a_tap_works_out_only_what_it_changes(table):
     table.click("C5")
     table.session.undo()
     assert calls("C4") < first
+
+
+@pytest.mark.ruling("TOK-06", "core2014")
+def test_an_aimed_attack_tells_that_a_stack_loses_one_token():
+    """Bruiser's damage of 4 takes one token of three (2014: Stacks on the Battlefield)."""
+    names = ("tin-recruit", "tin-recruit-2", "tin-recruit-3")
+    game = cx.Game.new(
+        yard(), rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["tin-recruit"] * 3},
+        places={"bruiser": "C3", **dict.fromkeys(names, "D3")},
+    ).apply("end").apply("end")  # fmt: skip
+    page = cx.PlayPage(game)
+    page.table.click("C3")
+    page.table.click("D3")
+    assert "An attack takes 1 token from a stack (TOK-06)." in page.told.value

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from clixbook.board.answers.message import plural
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.attack_roll import judge
 from clixbook.engine.sequence.attack.attack_sequence import substituted_damage, work_out_damage
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
+from clixbook.engine.sequence.fighters.stacks import most_lost_to_attack
 from clixbook.view.play.choice.action_groups import PLAIN, AttackOdds
 from clixbook.view.play.odds.waterfall import damage_html, waterfall_html
 from clixbook.view.play.panes.parts import Lights, folded_html, keep_as, reason_rows, section
@@ -53,6 +55,8 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
     if len(attack.targets) == 1 and not attack.deals_none_to(target):
         harm = work_out_damage(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
+        if (lost := most_lost_to_attack(state, target, harm.clicks)) < harm.clicks:
+            fall += f'<p class="cb-more">An attack takes {plural(lost, "token")} from a stack (TOK-06).</p>'
     if bonus := judge(state.rules, SIXES, defense, defense, damage=attack.damage).bonus:
         fall += f'<p class="cb-more">A critical hit, two sixes, deals {bonus} more (ATK-15).</p>'
     return folded_html("What a hit does", fall, keep_as(page, "hit"))
