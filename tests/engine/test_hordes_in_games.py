@@ -11,6 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.engine.sequence.turn.score import score_now
+from clixbook.engine.sequence.turn.turns import preview_turn_end
 from clixbook.errors import ClixbookError
 from clixbook.view.play.choice.offers import Offers
 from tests.engine.with_objects import told, why_not
@@ -456,6 +457,8 @@ def test_horde_tokens_alone_fall_as_a_turn_ends() -> None:
     assert over.result is not None
     assert over.result.winner == "Ben"
     assert "Ann has nothing but horde tokens left, and loses them." in told(over)
+    ahead = ["Ann has nothing but horde tokens left, and loses them.", "rat is defeated."]
+    assert [each.text for each in preview_turn_end(begun.now)] == ahead
     assert game("rat B2, rat-2 B2, foe H8", turns=0).apply("end").result is None
 
 

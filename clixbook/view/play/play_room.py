@@ -191,7 +191,8 @@ class Play(Room):
         session = self.page.session
         if session.tree is not self._followed:
             self._followed = session.tree
-            self._take_book()
+            if not self.page.is_setting_up:  # there the header shows the book of the game to come
+                self._take_book()
             self.changed()
 
     # -- rulebooks ----------------------------------------------------------------------------------------------

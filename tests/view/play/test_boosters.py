@@ -101,6 +101,9 @@ def test_no_game_begins_in_the_middle_of_a_draft(page: PlayPage) -> None:
     new.begin.click()
     assert page.session.game is before
     assert "The draft is not over: Ann picks next, or stop the draft." in new.points.value
+    new.draft.stop.click()
+    assert "The draft is not over" not in new.points.value
+    new.draft.drafting.click()
     pick_first(page)
     new.begin.click()
     assert len(page.session.game.state.fighters) == 10

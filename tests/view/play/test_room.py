@@ -247,3 +247,16 @@ def test_a_room_of_the_application_can_be_shown() -> None:
     assert isinstance(room, Play)
     assert repr(room)
     assert repr(room.page.new)
+
+
+def test_a_refused_beginning_leaves_the_header_with_the_book_of_the_form(room: Play, settings: Settings) -> None:
+    new = room.page.new
+    room.page.set_up()
+    new.rules.value = "complete2022"
+    new.draft.drafting.click()
+    new.begin.click()  # not in the middle of a draft
+    assert settings.rulebook.name == "complete2022"
+    new.draft.stop.click()
+    new.rules.value = "nebula2007"
+    new.begin.click()
+    assert settings.rulebook.name == room.page.session.game.rules.name == "nebula2007"

@@ -78,9 +78,7 @@ class SetUp(Box):
             for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
         self.roster = Roster(PLAYERS, rules, self._add)
-        self.draft = DraftPane(
-            lambda: self.seed.value, self._take_boosters, lambda on: show(self.roster, not on)
-        )  # fmt: skip
+        self.draft = DraftPane(lambda: self.seed.value, self._take_boosters, self._follow_draft)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
         self.limit = LimitMenu(self.agreements, named_rulebook(rules))
@@ -233,6 +231,11 @@ class SetUp(Box):
         self.forces[self.names.index(player)].value = force.figures
         most = max(self.agreements.cost(player, each, self.book) for player, each in self.wanted.items())
         self.total.value = max(force.points, -(-most // 100) * 100)
+
+    def _follow_draft(self, on: bool) -> None:
+        """What a booster does not hold cannot be picked; a complaint about the draft is over."""
+        show(self.roster, not on)
+        self.refresh()
 
     def _take_boosters(self, forces: Mapping[str, tuple[str, ...]]) -> None:
         """The forces of opened boosters, which need not be built; as many as a battle royale takes play one."""
