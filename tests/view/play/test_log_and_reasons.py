@@ -191,6 +191,16 @@ def test_a_power_that_finds_nobody_says_why(power: str, what: str, tmp_path: Pat
     )
 
 
+def test_of_the_opponents_the_nearest_one_is_told_why_it_cannot_be_attacked() -> None:
+    fighters = {
+        "bruiser": {"at": "C4", "of": "Ann"}, "gnat": {"at": "E1", "of": "Ben"},
+        "clock-sleeper": {"at": "D4", "of": "Ben", "click": 6},
+    }  # fmt: skip
+    game = Game.at("patch", rules="complete2022", turn="Ann", fighters=fighters)
+    closes = [reasons[0].ruling for action, reasons in refusals(Offers(game), "bruiser") if str(action)[:5] == "close"]
+    assert closes == ["ANA-23"]
+
+
 def test_a_power_that_finds_nobody_names_the_square_from_which_it_would(tmp_path: Path) -> None:
     """Two steps are enough: from the column E it is 8 squares to M4."""
     game = play(tmp_path, "core2014", {"a": actor("C4", damage="Outwit")}, {"b": actor("M4", damage="Outwit")})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +45,7 @@ def refusals(at: Offers, who: str) -> list[Refusal]:
     state = at.game.state
     rules, fighter = state.rules, state.fighter(who)
     offered = set(lanes(at.members_of(who)))
-    enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
+    enemies = _nearest_first(at, who, (each for each in state.board.pieces.values() if each.side != fighter.side))
     found: list[Refusal] = []
     barred: set[tuple[str, ...]] = set()
     piece = state.board.pieces.get(who)
@@ -101,6 +101,11 @@ def _named_by(at: Offers, who: str, effect: Effect) -> list[str]:
     friends = effect.named_for == "friends"
     others = [each.id for each in state.standing() if each.id != who and state.are_friends(each.side, side) == friends]
     return sorted(others, key=lambda other: min(a.distance(b) for a in mine for b in at.squares_of(other)))
+
+
+def _nearest_first(at: Offers, who: str, others: Iterable[Piece]) -> list[Piece]:
+    mine = at.squares_of(who)
+    return sorted(others, key=lambda each: min((a.distance(b) for a in mine for b in each.squares), default=0))
 
 
 def _attack_refusals(at: Offers, verb: str, who: str, enemies: list[Piece]) -> list[Refusal]:
