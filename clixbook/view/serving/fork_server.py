@@ -27,6 +27,7 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 CAN_FORK = sys.platform == "linux" and hasattr(os, "pidfd_open")
 READY = "ready"
+PATIENCE = 60.0  # seconds that a slow machine may take to open every room, or to fork
 UNKNOWN = -1
 """The exit status of a kernel, which is known only to the process that forked it."""
 
@@ -60,21 +61,22 @@ class ForkServer:
         self._replies, self._requests = await asyncio.open_unix_connection(sock=ours)
 
     async def fork(self, argv: list[str], env: dict[str, str], folder: str | None) -> ForkedKernel:
-        """A kernel with these arguments; a ChildProcessError if the fork server has ended."""
+        """A kernel with these arguments; a ChildProcessError if the fork server does not answer."""
         async with self._in_turn:
             request = {"argv": argv, "env": env, "folder": folder}
             self._requests.write(f"{json.dumps(request)}\n".encode())
             reply = await self._reply()
         if not reply:
             self.is_ready = False
-            raise ChildProcessError("the fork server has ended")
+            raise ChildProcessError("the fork server does not answer")
         return ForkedKernel(int(reply))
 
     async def _reply(self) -> str:
         try:
-            return (await self._replies.readline()).decode().strip()
-        except OSError:
+            line = await asyncio.wait_for(self._replies.readline(), PATIENCE)
+        except (OSError, TimeoutError):  # it has ended, or hangs
             return ""
+        return line.decode().strip()
 
     def stop(self) -> None:
         """End the process and all its kernels."""
@@ -137,7 +139,7 @@ class ForkedProvisioner(LocalProvisioner):
     fork_server: ForkServer
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
-        """Launch the kernel of this command; a ChildProcessError if the fork server has ended."""
+        """Launch the kernel of this command; a ChildProcessError if the fork server does not answer."""
         argv = cmd[cmd.index("-f") :]
         kernel: Any = await self.fork_server.fork(argv, kwargs["env"], kwargs.get("cwd"))
         self.process, self.pid, self.pgid = kernel, kernel.pid, kernel.pid  # it leads a process group
