@@ -265,8 +265,8 @@ def test_a_set_up_is_finished_at_once(page: PlayPage) -> None:
 
 def test_the_machine_goes_on_when_a_person_ends_the_turn(page: PlayPage) -> None:
     page.machines.take({"Ben": "eager"})
-    for _ in range(2):  # the first press asks
-        page.act.end.click()
+    page.act.end.click()
+    page.act.sure.click()
     assert page.session.game.state.player == "Ben"
     assert not page.machines.paused
     assert page.machines.step()

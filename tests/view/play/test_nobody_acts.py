@@ -48,3 +48,14 @@ def test_without_an_action_no_figure_is_blamed():
     told = shown(table)
     assert "Ann has no action left this turn." in told
     assert "<li>" not in told
+
+
+def test_presses_that_come_late_end_no_other_players_turn() -> None:
+    """On a slow server one presses again before the answer is seen."""
+    page = cx.PlayPage("")
+    for _ in range(2):
+        page.act.end.click()
+        assert (page.session.game.state.player, page.table.chosen.sure) == ("Ann", True)
+    for _ in range(3):
+        page.act.sure.click()
+        assert (page.session.game.state.player, page.table.chosen.sure) == ("Ben", False)

@@ -228,3 +228,13 @@ def end_turn(chosen: Chosen) -> Chosen:
         return chosen.with_(does=EndTurn())
     parts = (f"End the turn? {plural(left, 'action')} left.", at.end_words, "Once more ends it.")
     return chosen.without_aim(sure=True, status=" ".join(each for each in parts if each))
+
+
+def confirm_end(chosen: Chosen) -> Chosen:
+    """End the turn after it was asked; a press that comes late, when that turn has ended, changes nothing."""
+    return end_turn(chosen) if chosen.sure else chosen
+
+
+def ask_for_end(chosen: Chosen) -> Chosen:
+    """End the turn, or ask whether to; a second press that was made before the question was seen is no answer to it."""
+    return chosen if chosen.sure else end_turn(chosen)

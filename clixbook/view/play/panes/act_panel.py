@@ -142,8 +142,8 @@ class ActPanel(VBox):
             button.on_click(lambda _: press(table.commit))
         self.roll.on_click(lambda _: press(table.commit_and_roll))
         self.back.on_click(lambda _: press(table.cancel))
-        self.end.on_click(lambda _: press(table.end_turn))
-        self.sure.on_click(lambda _: press(table.end_turn))
+        self.end.on_click(lambda _: press(table.ask_for_end))
+        self.sure.on_click(lambda _: press(table.confirm_end))
         self.doing = with_classes(
             Box([self.go, self.roll, self.dice, self.back, self.end, self.sure]), "cb-buttons", "cb-doing"
         )

@@ -97,6 +97,8 @@ class PlayTable(Watched):
     commit = _gesture_method(aiming.commit)
     answer = _gesture_method(aiming.answer)
     end_turn = _gesture_method(aiming.end_turn)
+    ask_for_end = _gesture_method(aiming.ask_for_end)
+    confirm_end = _gesture_method(aiming.confirm_end)
 
     def take(self, chosen: Chosen) -> None:
         """Take this selection, and apply its option."""
