@@ -49,7 +49,7 @@ class Table:
         """One roll for all, or in the house rules of 2007 one each; ``shares`` of the damage by target hit."""
         dealt: dict[str, int] = {}
         doubles: set[str] = set()
-        harm = 0
+        harm = critical = 0
         groups = [[each] for each in targets] if self.book == "nebula2007" else [list(targets)]
         for group, (a, b) in zip(groups, rolls, strict=False):
             if a + b == 2:
@@ -60,10 +60,12 @@ class Table:
                 if self.out(self.who):
                     break
                 continue
+            critical = max(critical, int(a + b == 12))
             for target in group:
                 if a + b == 12 or a + b + value >= self.bodies[target].defense:
-                    dealt[target] = shares[target] + (a + b == 12)
+                    dealt[target] = shares[target]
                     doubles |= {target} if a == b else set()
+        dealt = {target: hit + critical for target, hit in dealt.items()}
         side = self.bodies[self.who].side
         stood = {name: body.spot for name, body in self.bodies.items()}
         taken = {name: min(hit, self.bodies[name].clicks) for name, hit in dealt.items()}
