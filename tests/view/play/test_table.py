@@ -696,4 +696,4 @@ def test_an_aimed_attack_tells_that_a_stack_loses_one_token():
     page = cx.PlayPage(game)
     page.table.click("C3")
     page.table.click("D3")
-    assert "An attack takes 1 token from a stack (TOK-06)." in page.told.value
+    assert "An attack takes 1 token from a stack (TOK-06)." in page.gesture_panes.value
