@@ -17,7 +17,7 @@ pytest.register_assert_rewrite("tests.browser.harness", "tests.browser.pages", "
 
 from tests.browser import harness  # noqa: E402  its asserts tell what they compared only when rewritten first
 from tests.browser.harness import Server  # noqa: E402
-from tests.browser.pages import ready  # noqa: E402
+from tests.browser.pages import ready, sandbox_server  # noqa: E402
 
 Serve = Callable[[Path], Server]
 
@@ -91,6 +91,13 @@ def voila(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
     """`lab(folder)`: JupyterLab serving it."""
     yield from _served(harness.jupyterlab, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def serve_room(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """`serve_room("play")`: the address of the application that shows this room first, one server for the whole run."""
+    with ExitStack() as stack:
+        yield cache(lambda room: stack.enter_context(sandbox_server(tmp_path_factory.mktemp(room), room)))
 
 
 @pytest.fixture(scope="session")

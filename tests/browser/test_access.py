@@ -10,7 +10,7 @@ from clixbook.engine.history.house_address import house_code
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import choose_look, no_errors, open_file, screenshot
-from tests.browser.pages import click, sandbox_server, says, settled_frames
+from tests.browser.pages import click, says, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
@@ -19,9 +19,8 @@ EVERY_ROOM = [pytest.param(row.name, marks=[pytest.mark.smoke] * (row.name == "s
 
 
 @pytest.fixture(scope="module")
-def server(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("access")) as address:
-        yield address
+def server(serve_room):
+    return serve_room("explore")
 
 
 def visit(open_page, server, room, look="light"):

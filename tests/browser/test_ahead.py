@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.harness import no_errors
-from tests.browser.pages import point, ready, sandbox_server, says, wait_for
+from tests.browser.pages import point, ready, says, wait_for
 
 DEAF = """deaf => {
     window.tells ??= WebSocket.prototype.send
@@ -14,9 +14,8 @@ TOLD = "document.querySelector('.cb-ahead i') !== null"
 
 
 @pytest.fixture(scope="module")
-def sandbox(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("ahead"), "play") as address:
-        yield address
+def sandbox(serve_room):
+    return serve_room("play")
 
 
 def hold(page, square):

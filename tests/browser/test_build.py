@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,16 +10,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import PATIENCE, choose_look, no_errors
-from tests.browser.pages import click, drag, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import click, drag, ready, says, settled_frames
 from tests.importing.cast import card
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def address(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with sandbox_server(tmp_path_factory.mktemp("build")) as url:
-        yield url
+def address(serve_room: Callable[[str], str]) -> str:
+    return serve_room("explore")
 
 
 @pytest.mark.smoke

@@ -1,14 +1,14 @@
 """Maps that somebody brings to the painter: a file of JSON that is uploaded, and a drawing that is pasted."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import ready, sandbox_server, says
+from tests.browser.pages import ready, says
 
 pytestmark = pytest.mark.browser
 SIDE = 8
@@ -25,9 +25,8 @@ YARD = {
 
 
 @pytest.fixture(scope="module")
-def address(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with sandbox_server(tmp_path_factory.mktemp("maps")) as url:
-        yield url
+def address(serve_room: Callable[[str], str]) -> str:
+    return serve_room("explore")
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])

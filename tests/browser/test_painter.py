@@ -3,15 +3,14 @@
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import point, ready, says, settled_frames
 
 TEXT = ".cb-maptext textarea"
 
 
 @pytest.fixture(scope="module")
-def served(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("painter")) as address:
-        yield address
+def served(serve_room):
+    return serve_room("explore")
 
 
 def drag_by(page, start, end, across=0.0):

@@ -5,13 +5,12 @@ import io
 import pytest
 from PIL import Image
 
-from tests.browser.pages import sandbox_server, settled_frames
+from tests.browser.pages import settled_frames
 
 
 @pytest.fixture(scope="module")
-def served(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("paper")) as address:
-        yield address
+def served(serve_room):
+    return serve_room("explore")
 
 
 def printed(page):

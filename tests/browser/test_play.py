@@ -21,13 +21,12 @@ from tests.browser.harness import (
     screenshot,
     shared_file,
 )
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, told, wait_for
+from tests.browser.pages import CANVAS, click, drag, point, ready, says, settled_frames, told, wait_for
 
 
 @pytest.fixture(scope="module")
-def play(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("play"), page="play") as address:
-        yield address
+def play(serve_room):
+    return serve_room("play")
 
 
 @pytest.fixture(scope="module")

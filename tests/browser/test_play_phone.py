@@ -11,15 +11,14 @@ from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import DEVICES, PATIENCE, no_errors
-from tests.browser.pages import open_play, point, ready, sandbox_server, says, settled_frames, tap, told
+from tests.browser.pages import open_play, point, ready, says, settled_frames, tap, told
 
 SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
 
 
 @pytest.fixture(scope="module")
-def play(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("phone"), page="play") as address:
-        yield address
+def play(serve_room):
+    return serve_room("play")
 
 
 @pytest.fixture

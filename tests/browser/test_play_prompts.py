@@ -8,7 +8,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from tests.browser.harness import no_errors
-from tests.browser.pages import CANVAS, click, open_play, sandbox_server, settled_frames, tap, told
+from tests.browser.pages import CANVAS, click, open_play, settled_frames, tap, told
 from tests.powers.cast import actor, after, play as powers_play
 from tests.powers.specials_cast import gifted
 
@@ -16,9 +16,8 @@ ACTIVE = "document.activeElement"
 
 
 @pytest.fixture(scope="module")
-def play(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("prompts"), page="play") as address:
-        yield address
+def play(serve_room):
+    return serve_room("play")
 
 
 @pytest.fixture

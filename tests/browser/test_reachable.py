@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.harness import DEVICES, no_errors, open_page
-from tests.browser.pages import ready, sandbox_server, settled_frames
+from tests.browser.pages import ready, settled_frames
 
 SIZES = [(1280, 800), (820, 1180), (844, 390), (390, 844)]
 ADDRESSES = [
@@ -38,9 +38,8 @@ FREE = """e => { // a point of the box at which nothing else lies, no board and 
 
 
 @pytest.fixture(scope="module")
-def served(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("reachable")) as address:
-        yield address
+def served(serve_room):
+    return serve_room("explore")
 
 
 @pytest.fixture

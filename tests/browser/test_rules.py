@@ -4,13 +4,12 @@ import pytest
 
 from tests.browser.access import assert_accessible
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import drag, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import drag, ready, says, settled_frames
 
 
 @pytest.fixture(scope="module")
-def served(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("rules")) as address:
-        yield address
+def served(serve_room):
+    return serve_room("explore")
 
 
 @pytest.mark.smoke

@@ -44,9 +44,8 @@ from tests.browser.pages import (
 
 
 @pytest.fixture(scope="module")
-def sandbox(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("sandbox")) as address:
-        yield address
+def sandbox(serve_room):
+    return serve_room("explore")
 
 
 def fine(page):

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import clixbook as cx
 from clixbook.view.app.settings import book_fields
 from tests.browser.harness import DEVICES, choose_look, no_errors, open_page as open_watched, open_pane
-from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import point, ready, says, settled_frames
 
 Open = Callable[..., Page]
 PAPERS = {"light": "251, 250, 245", "dark": "36, 40, 46", "contrast": "255, 255, 255"}
@@ -29,9 +29,8 @@ SEEN = """() => {
 
 
 @pytest.fixture(scope="module")
-def served(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("small")) as address:
-        yield address
+def served(serve_room):
+    return serve_room("explore")
 
 
 @pytest.fixture

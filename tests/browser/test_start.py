@@ -3,13 +3,12 @@
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
-from tests.browser.pages import drag, drag_end, knob, point, ready, sandbox_server, says
+from tests.browser.pages import drag, drag_end, knob, point, ready, says
 
 
 @pytest.fixture(scope="module")
-def server(chromium, tmp_path_factory):
-    with sandbox_server(tmp_path_factory.mktemp("start"), page="start") as address:
-        yield address
+def server(serve_room):
+    return serve_room("start")
 
 
 @pytest.mark.smoke
