@@ -146,17 +146,34 @@ def is_noticed(cell: Cell, value: Any) -> bool:
 
 
 def load_beforehand(tests: Sequence[str]) -> None:
-    """What these tests import from elsewhere is loaded once, here, and not in each child; our own modules are not.
+    """What these tests import is loaded once, here, and not in each child; the tests themselves are not.
 
-    One of ours may work something out of the rulings while it is loaded.
+    Tests work their parameters out of the rulings while they are loaded. What the program loads must not: it would keep
+    in each child what the book says here.
     """
     collect = [sys.executable, "-c", COLLECT, *sorted({test.split("::")[0] for test in tests})]
     run = subprocess.run(collect, capture_output=True, text=True, env={**os.environ, "CLIXBOOK_NO_RECORD": "1"})
-    for name in json.loads(run.stdout.splitlines()[-1]):
-        if name.partition(".")[0] not in ("clixbook", "tests", "conftest", "__main__"):
-            with contextlib.suppress(BaseException):  # a few refuse to be loaded by name; the children will
-                importlib.import_module(name)
+    with nothing_asked_of_rulings():
+        for name in json.loads(run.stdout.splitlines()[-1]):
+            if name.partition(".")[0] not in ("tests", "conftest", "__main__"):
+                with contextlib.suppress(BaseException):  # a few refuse to be loaded by name; the children will
+                    importlib.import_module(name)
     gc.freeze()
+
+
+@contextlib.contextmanager
+def nothing_asked_of_rulings() -> Iterator[None]:
+    """Fails if a ruling is read meanwhile, and names the ruling."""
+    asked, written = list[str](), Row.ruling
+
+    def ruling(self: Row[Any], name: str) -> Ruling[Any]:
+        asked.append(f"{self.id} {name}")
+        return written(self, name)
+
+    Row.ruling = ruling  # type: ignore[method-assign]  # until all is loaded
+    yield
+    Row.ruling = written  # type: ignore[method-assign]
+    assert not asked, f"read while a module was loaded: {', '.join(dict.fromkeys(asked))}"
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------
