@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from clixbook.rulebooks.house_words import HouseRules
+
+
+FORMER_VARIANTS = frozenset({"critical-for-every-target"})
+"""Readings that were variants, as saved games and addresses name them, and are now what their book says."""
 
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
@@ -252,5 +257,8 @@ def named_rulebook(rules: str | Rulebook) -> Rulebook:
     base, *variants = rules.split("+")
     book = _plugin_rulebook(base) if base not in BY_NAME else edition(base)
     for name in variants:
-        book = book.variant(name)
+        if name in FORMER_VARIANTS:
+            warnings.warn(f"{name} is no variant any more: the book itself reads so.", DeprecationWarning, stacklevel=2)
+        else:
+            book = book.variant(name)
     return book

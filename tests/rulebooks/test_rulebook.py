@@ -96,6 +96,11 @@ def test_a_named_reading() -> None:
         rulebook("eddieg").variant("break-away-of-the-copy")
 
 
+def test_a_former_variant_that_the_book_reads_now_is_still_accepted() -> None:
+    with pytest.warns(DeprecationWarning, match="no variant any more"):
+        assert rulebook("nebula2007+critical-for-every-target") == rulebook("nebula2007")
+
+
 def test_a_reading_may_touch_several_rulings() -> None:
     strict = rulebook("eddieg+strict-wall-corners")
     assert set(strict.changes) == {"ADJ-04", "INT-08"} == set(strict.variants()["strict-wall-corners"])
