@@ -13,7 +13,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.model.terrain_kinds import Terrain
 from clixbook.board.model.things import MapObject, ObjectKind
-from clixbook.board.near.ranges import distance
+from clixbook.board.near.ranges import nearest_distance
 from clixbook.board.set_up.areas import starting_areas
 from clixbook.board.terrain.special_pieces import take_piece
 from clixbook.rulebooks import Rulebook
@@ -55,12 +55,10 @@ def _spot_problems(board: Board, squares: list[Square], players: int, book: Rule
 @lru_cache(maxsize=16)
 def _near_areas(board: Board, apart: int, players: int, book: Rulebook) -> frozenset[Square]:
     """The squares that are nearer to a starting area than that number of squares."""
-    taken = [square for area in starting_areas(board, rules=book, players=players).values() for square in area]
-    return frozenset(
-        square
-        for square in board.squares
-        if apart and any(distance(board, square, each, rules=book) < apart for each in taken)
-    )
+    taken = frozenset().union(*starting_areas(board, rules=book, players=players).values())
+    if not apart or not taken:
+        return frozenset()
+    return frozenset(square for square in board.squares if nearest_distance(board, square, taken, book) < apart)
 
 
 def special_terrain_spots(
