@@ -457,6 +457,7 @@ def test_kernels_are_forked_and_outlive_their_fork_server() -> None:
         try:
             while not kernels.ready:
                 await asyncio.sleep(0.1)
+            kernels.warm = 0
             first, second = [await kernels.start_kernel(kernel_name="python3", env={}) for _ in range(2)]
             pids = [kernels.get_kernel(each).provisioner.pid for each in (first, second)]
             (fork_server,) = {psutil.Process(pid).ppid() for pid in pids}
@@ -468,18 +469,40 @@ def test_kernels_are_forked_and_outlive_their_fork_server() -> None:
             psutil.Process(fork_server).kill()
             third = await kernels.start_kernel(kernel_name="python3", env={})
             assert await kernels.opened(third)
-            assert len({*drawn, *[await number_drawn(kernels, each) for each in (first, second)]}) == 4
+            kernels.warm = 1
             kernels.refill()
             while not kernels.ready:
                 await asyncio.sleep(0.1)
             (waiting,) = set(kernels.list_kernel_ids()) - {first, second, third}
             another = psutil.Process(kernels.get_kernel(waiting).provisioner.pid).ppid()
             assert another not in (fork_server, os.getpid())
+            assert len({*drawn, *[await number_drawn(kernels, each) for each in (first, second)]}) == 4
         finally:
             await kernels.shutdown_all(now=True)
-        assert not any(psutil.pid_exists(pid) for pid in (*pids, another))
+        assert not any(does_run(pid) for pid in (*pids, another))
 
     asyncio.run(play())
+
+
+def test_a_kernel_that_could_not_be_warmed_up_leaves_its_place_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        kernels = Kernels(warm=1, most=2, page="rules")
+        try:
+            with monkeypatch.context() as broken:
+                broken.setattr("clixbook.view.serving.kernels.WARM_UP", "1/0")
+                await kernels._refill(0)
+            assert not kernels.list_kernel_ids()
+            await kernels._refill(0)
+            assert kernels.ready == 1
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def does_run(pid: int) -> bool:
+    """Whether a process has not ended: one that lost its parent may wait to be cleared away."""
+    return psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
 
 
 async def number_drawn(kernels: Kernels, kernel_id: str) -> str:

@@ -36,57 +36,75 @@ UNKNOWN = -1
 
 
 class ForkServer:
-    """The page server's end of a fork server, which is started by ``prepare``."""
+    """The page server's end of a fork server, which is started by ``prepare``.
+
+    Another process takes the place of one that has ended; the kernels of the first one live on.
+    """
 
     def __init__(self) -> None:
         self.is_ready = False
         self._in_turn = asyncio.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._lifeline: int | None = None
+        self._connection: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def prepare(self) -> None:
         """Start the process if it does not run, and wait until it has opened every room."""
         async with self._in_turn:
             if not self.is_ready:
-                self.stop()
+                self._end_process()
                 await self._start()
                 self.is_ready = await self._reply() == READY
 
     async def _start(self) -> None:
         ours, theirs = socket.socketpair()
-        read, self._lifeline = os.pipe()
+        if self._lifeline is None:
+            self._kernels_end, self._lifeline = os.pipe()
         with theirs:
-            command = [sys.executable, "-m", "clixbook.view.serving.fork_server", str(read)]
-            self._process = subprocess.Popen(command, stdin=theirs.fileno(), pass_fds=[read], start_new_session=True)
-        os.close(read)
-        self._replies, self._requests = await asyncio.open_unix_connection(sock=ours)
+            command = [sys.executable, "-m", "clixbook.view.serving.fork_server", str(self._kernels_end)]
+            self._process = subprocess.Popen(
+                command, stdin=theirs.fileno(), pass_fds=[self._kernels_end], start_new_session=True
+            )
+        self._connection = await asyncio.open_unix_connection(sock=ours)
 
     async def fork(self, argv: list[str], env: dict[str, str], folder: str | None) -> ForkedKernel:
         """A kernel with these arguments; a ChildProcessError if the fork server does not answer."""
         async with self._in_turn:
             request = {"argv": argv, "env": env, "folder": folder}
-            self._requests.write(f"{json.dumps(request)}\n".encode())
-            reply = await self._reply()
+            reply = await self._reply(f"{json.dumps(request)}\n")
         if not reply:
             self.is_ready = False
             raise ChildProcessError("the fork server does not answer")
         return ForkedKernel(int(reply))
 
-    async def _reply(self) -> str:
+    async def _reply(self, request: str = "") -> str:
+        if self._connection is None:
+            return ""
+        replies, requests = self._connection
         try:
-            line = await asyncio.wait_for(self._replies.readline(), PATIENCE)
+            requests.write(request.encode())
+            line = await asyncio.wait_for(replies.readline(), PATIENCE)
         except (OSError, TimeoutError):  # it has ended, or hangs
             return ""
         return line.decode().strip()
 
     def stop(self) -> None:
-        """End the process and all its kernels."""
+        """End the process and all kernels that were ever forked."""
+        self._end_process()
+        if self._lifeline is not None:
+            os.close(self._lifeline)
+            os.close(self._kernels_end)
+            self._lifeline = None
+
+    def _end_process(self) -> None:
         self.is_ready = False
+        if self._connection is not None:
+            self._connection[1].close()
+            self._connection = None
         if self._process is not None:
             self._process.kill()
             self._process.wait()
             self._process = None
-            os.close(self._lifeline)
-            self._requests.close()
 
 
 class ForkedKernel:

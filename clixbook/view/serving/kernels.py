@@ -223,6 +223,10 @@ class Kernels(AsyncMappingKernelManager):
             task = asyncio.ensure_future(self._warm_up(kernel_id))
             self._waiting.append((kernel_id, task))
             await asyncio.wait([task])  # one after another
+            if not task.result():
+                self._waiting = deque(each for each in self._waiting if each[0] != kernel_id)  # free for the next try
+                await self._drop(kernel_id)
+                return
 
     async def _prepare_fork_server(self) -> None:
         try:
