@@ -88,7 +88,10 @@ def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
 
 
 class AtlantisRising(Effect):
-    """Low water becomes deep after a rolled number of turns (EVT-09)."""
+    """Low water becomes deep after a rolled number of turns (EVT-09).
+
+    A die is rolled for each copy in play, and the water rises with the first whose turns are over (EVT-02).
+    """
 
     name = "atlantis rising"
     row = "EVT-09"
@@ -102,11 +105,10 @@ class AtlantisRising(Effect):
         (die,) = yield from roll_faces("rising water", 1, state)
         text = f"Low water stays shallow for {plural(die, 'turn')}, this one among them."
         events.append(Event(text, (), (make_reason(self.ruling(state.rules), text),)))
-        return state.with_(rising=(state.turns, die))
+        return state.with_(rising=(*state.rising, (state.turns, die)))
 
     def condition_stays(self, state: State, events: list[Event]) -> State:
-        since, die = state.rising or (0, 0)
-        if not since or state.flooded or not low_water_is_deep(state.turns - since + 1, die, rules=state.rules):
+        if state.flooded or not any(_is_over(state, *each) for each in state.rising):
             return state
         low = frozenset(
             square for square in state.board.squares
@@ -120,10 +122,19 @@ class AtlantisRising(Effect):
         return with_water(state, low, deep=True).with_(flooded=low)
 
     def condition_ends(self, state: State, events: list[Event]) -> State:
+        """The turns of the newest copy go with it; the water falls unless those of another are over."""
+        rising = state.rising[: state.conditions.count(self.name)]
+        if any(_is_over(state, *each) for each in rising):
+            return state.with_(rising=rising)
         if state.flooded:
             text = "The water falls, and is as shallow as before."
             events.append(Event(text, tuple(sorted(state.flooded)), (make_reason(self.ruling(state.rules), text),)))
-        return with_water(state, state.flooded, deep=False).with_(flooded=frozenset(), rising=())
+        return with_water(state, state.flooded, deep=False).with_(flooded=frozenset(), rising=rising)
+
+
+def _is_over(state: State, since: int, die: int) -> bool:
+    """Are the turns over in which the water stays shallow, with that die rolled in that turn?"""
+    return low_water_is_deep(state.turns - since + 1, die, rules=state.rules)
 
 
 def with_water(state: State, squares: frozenset[Square], *, deep: bool) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.replacement import with_resources_passed
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
@@ -251,3 +253,28 @@ def test_it_scores_for_whoever_scores_its_figure() -> None:
         game = settled(game.apply(move), dice="6")
     assert game.state.fighter("bruiser").life.ko
     assert score_now(kept(game).state) == {"Ann": 0, "Ben": 75 + 12, "Cid": 0}
+
+
+def test_a_vehicle_is_assigned_no_resource_but_its_own() -> None:
+    """2022 §24.4; a resource for it by name is its own. The 2014 card of vehicles says nothing against it."""
+    assert begun("core2014", [f"parcel-van+{LEDGER}"]).state.resources
+    with pytest.raises(ClixbookError, match=r"Parcel Van is a vehicle.*Night Ledger.*VEH-01"):
+        begun("complete2022", [f"bruiser+{LEDGER}", f"parcel-van+{LEDGER}"])
+    for only, fits in ((("Parcel Van",), True), (("Post",), False)):
+        own = cx.thing_code(cx.Thing("van-round", "Van Round", cx.ThingKind.RESOURCE, says="+1 attack", only=only))
+        if fits:
+            game = kept(begun("complete2022", [f"parcel-van+resource {own}"]))
+            assert game.state.resources[0].assigned == ("parcel-van",)
+            continue
+        with pytest.raises(ClixbookError, match="VEH-01"):
+            begun("complete2022", [f"parcel-van+resource {own}"])
+
+
+def test_a_resource_of_the_whole_force_passes_to_no_vehicle() -> None:
+    """2022 §24.4, §25.4b: it comes in place of one that had it."""
+    for edition, has in (("complete2022", ()), ("core2014", ("parcel-van",))):
+        game = begun(edition, [f"bruiser+{LEDGER}"])
+        van = cx.Game.at("patch", rules=edition, fighters={"parcel-van": {"at": "C3"}}).state.fighter("parcel-van")
+        state = game.state.with_(fighters=game.state.fighters.with_("parcel-van", replace(van, side="Ann")))
+        (resource,) = with_resources_passed(state, ["bruiser"], ["parcel-van"]).resources
+        assert resource.assigned == has

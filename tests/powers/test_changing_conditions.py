@@ -12,6 +12,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
+from tests.helpers import settled
 
 STEALTH = "powers: {speed: {1-3: Stealth}}"
 
@@ -137,3 +138,49 @@ def test_low_water_becomes_deep_after_as_many_turns_as_the_die_shows(tmp_path: P
     assert ebb.state.conditions == ()
     assert not any(ebb.board.printed(square) & Terrain.DEEP for square in ebb.board.squares)
     assert "The water falls, and is as shallow as before." in map(str, ebb.log)
+
+
+def deep_squares(game: Game) -> int:
+    board = game.board
+    return sum(bool(board.printed(square) & Terrain.DEEP) for square in board.squares)
+
+
+@pytest.mark.ruling("EVT-02", "nebula2007")
+def test_each_copy_of_a_condition_rolls_its_own_die(tmp_path: Path) -> None:
+    """A 4 for the first copy, a 1 for the second: deep from the turn after. With the second the water falls again.
+
+    2007: Battlefield Conditions.
+    """
+    game = comes(table(tmp_path, "atlantis rising", "atlantis rising"), drawn="1").apply("4")
+    second = comes(game, "5 5")
+    assert "rising water" in str(second.pending)
+    game = second.apply("1")
+    assert game.state.conditions == ("atlantis rising",) * 2
+    assert game.state.rising == ((4, 4), (5, 1))
+    assert deep_squares(game) == 0
+    flood = comes(game, "3 4")
+    assert deep_squares(flood) == 15
+    ebb = settled(comes(flood, "1 3"))
+    assert (ebb.state.conditions, ebb.state.rising, deep_squares(ebb)) == (("atlantis rising",), ((4, 4),), 0)
+    again = settled(comes(ebb, "3 4"))
+    assert deep_squares(again) == 15
+    assert Game.from_line(again.to_line()).state == again.state
+
+
+@pytest.mark.ruling("THM-14", "nebula2007")
+def test_a_theme_cancels_one_copy_of_two(tmp_path: Path) -> None:
+    """2007: Theme teams cancel one target condition."""
+    forces = {"Ann": [Workshop(tmp_path).figure(name, more="keywords: [Watch]") for name in "abc"]}
+    forces |= {"Ben": [Workshop(tmp_path).figure("d")]}
+    game = Game.new(
+        Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]}),
+        rules="nebula2007+conditions-with-the-forces", forces=forces, set_up=True, themes={"Ann": "Watch"},
+        conditions=["atlantis rising"] * 2,
+    )  # fmt: skip
+    while "cancel it" not in options(game):
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
+    game = game.apply("cancel it")
+    assert game.actor == "dice", "the other copy rolls"
+    game = game.apply("3")
+    assert game.state.conditions == ("atlantis rising",)
+    assert [die for _, die in game.state.rising] == [3]

@@ -21,6 +21,7 @@ from clixbook.board.moves.step_terrain import cached_step_verdict
 from clixbook.board.moves.steps import explained_step
 from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
+from clixbook.board.objects.lifting import VEHICLE
 from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
@@ -271,11 +272,12 @@ def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: Rul
 def as_earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     """The piece without flight, swimming or size, by rulebook (SPD-10).
 
-    It gains the boot, which takes the place of its symbol or joins it (ANA-06).
+    It gains the boot, which takes the place of its symbol or joins it (ANA-06). A vehicle may keep its size (VEH-01).
     """
     takes, replaces = rules.speed_modes.earthbound, rules.anatomy.gained_symbol is SymbolGain.REPLACES
     mode = Mode.BOOT if replaces and piece.mode.value in takes.loses_modes else piece.mode
-    size = Size.STANDARD if takes.becomes_standard else piece.size
+    kept = VEHICLE in piece.traits and rules.vehicles.vehicle.keeps_size
+    size = Size.STANDARD if takes.becomes_standard and not kept else piece.size
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
 
 

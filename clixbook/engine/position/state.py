@@ -227,8 +227,8 @@ class State(Frozen):
     id_cards: tuple[IdCard, ...] = ()
     terrain_pieces: tuple[TerrainPiece, ...] = ()
     locations: tuple[Location, ...] = ()
-    rising: tuple[int, ...] = ()
-    """The turn in which a condition came that raises water, and its die (EVT-09)."""
+    rising: tuple[tuple[int, int], ...] = ()
+    """The turn in which each copy of a condition came that raises water, and its die (EVT-09)."""
     flooded: frozenset[Square] = frozenset()
     """The squares that are deep by that (EVT-09)."""
     ends: tuple[VictoryCondition, ...] = ()

@@ -355,3 +355,11 @@ def test_who_is_out_of_reach_hears_how_far_or_what_blocks() -> None:
     behind = Board.build(**LONG, blocking=["B1"], pieces={"A1": "U: of Ann", "C1": "X: of Ann"})
     told = [shift(each, "U", "X", rules=rulebook("core2014"), range_=9).reasons[0].text for each in (far, behind)]
     assert told == ["X is 15 squares away, more than 8.", "X is out of sight: Blocking terrain on B1 blocks."]
+
+
+@pytest.mark.parametrize(("traits", "size"), [(frozenset({"vehicle"}), "GIANT"), (frozenset(), "STANDARD")])
+def test_a_vehicle_keeps_its_size(traits: frozenset[str], size: str) -> None:
+    """2022 §24.4, with a house rule that takes the size of the earthbound."""
+    giant = replace(board(pieces={"A1": "X: giant wing"}).piece("X"), traits=traits)
+    rules = rulebook("complete2022").replace({"SPD-10": rulebook("core2014")["SPD-10"].value})
+    assert as_earthbound(giant, rules=rules).size.name == size

@@ -21,7 +21,7 @@ class TurnMoments:
         yield
 
     def condition_begins(self, state: State, events: list[Event]) -> Steps[State]:
-        """After it came into play as a battlefield condition (EVT-02, EVT-04)."""
+        """After it came into play as a battlefield condition, each copy by itself (EVT-02, EVT-04)."""
         return state
         yield
 
@@ -30,7 +30,7 @@ class TurnMoments:
         return state
 
     def condition_ends(self, state: State, events: list[Event]) -> State:
-        """After it left play as a battlefield condition (EVT-05 to EVT-07)."""
+        """After it, or one of its copies, left play as a battlefield condition (EVT-05 to EVT-07)."""
         return state
 
     def round_begins(self, user: User, events: list[Event]) -> Steps[State]:

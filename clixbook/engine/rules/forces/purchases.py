@@ -13,7 +13,7 @@ from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.figures.forces.equipment_words import Equipment, is_named, read_equipment
-from clixbook.figures.symbols import is_standard
+from clixbook.figures.symbols import is_standard, is_vehicle
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
@@ -24,6 +24,7 @@ __all__ = [
     "equipment_problems",
     "feat_named",
     "like_equipment_problems",
+    "may_be_assigned",
     "own_equipment",
     "purchase_named",
     "purchase_problems",
@@ -176,7 +177,21 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
                 Ware.UNPAID: "FRC-29",
             }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)
+        if each.ware is Ware.RESOURCE:
+            yield from _resource_problems(figure, resource_named(each.name), book)
     yield from equipment_problems(figure, [each for each in bought if each.ware is Ware.EQUIPMENT], rules=book)
+
+
+def may_be_assigned(figure: Figure, only: Collection[str], *, rules: Rulebook) -> bool:
+    """May the figure be assigned a resource with these names of those whom it is for (VEH-01)?"""
+    return not (rules.vehicles.vehicle.own_resources and is_vehicle(figure)) or figure.name in only
+
+
+def _resource_problems(figure: Figure, resource: Thing, book: Rulebook) -> Iterator[Reason]:
+    """Why the figure may not be assigned that resource: a vehicle has none but one for it by name (VEH-01)."""
+    if not may_be_assigned(figure, resource.only, rules=book):
+        text = f"{figure.name} is a vehicle, and a resource of another card is not for it: {resource.name}"
+        yield because_of(book["VEH-01"], text, stop=True)
 
 
 def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[Reason]:

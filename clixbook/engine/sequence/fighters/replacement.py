@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +14,10 @@ from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.placing.placing import alternative_footprints, squares_to_place
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import lay_down
+from clixbook.engine.rules.forces.purchases import may_be_assigned
 from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, knock_out, tell_card_drops, tell_drops
@@ -185,10 +187,17 @@ def with_resources_passed(state: State, old: Sequence[str], new: Sequence[str]) 
         gone = tuple(who for who in old if who in each.assigned)
         found.append(
             each if each.feat and not each.whole
-            else replace(each, assigned=(*left, *new)) if gone and each.whole
+            else replace(each, assigned=(*left, *_assignable(state, new, each))) if gone and each.whole
             else replace(each, assigned=left, gone=(*each.gone, *gone))
         )  # fmt: skip
     return state.with_(resources=tuple(found))
+
+
+def _assignable(state: State, new: Sequence[str], resource: Resource) -> Iterator[str]:
+    """Those of the new figures that may be assigned that resource."""
+    only = resource.thing.card.only if resource.thing.card else ()
+    figures = state.fighters
+    return (who for who in new if resource.feat or may_be_assigned(figures[who].figure, only, rules=state.rules))
 
 
 def transfer_lasting(state: State, old: Sequence[str], new: Sequence[str]) -> State:

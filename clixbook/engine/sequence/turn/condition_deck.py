@@ -82,7 +82,9 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
         case _:
             text, deck = f"{condition_title(found.condition)} ends all conditions.", (*state.deck, *state.conditions)
     events.append(Event(text, (), (make_reason(state.rules[row], text),)))
-    gone = [card for card in state.conditions if card not in found.in_play]
+    gone = [
+        card for card in dict.fromkeys(state.conditions) if state.conditions.count(card) > found.in_play.count(card)
+    ]
     state = state.with_(conditions=found.in_play, deck=deck)
     for card in gone:
         if (effect := _in_play(state, card)) is not None:
@@ -92,15 +94,18 @@ def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: l
 
 def resolve_new_condition(state: State, card: str, events: list[Event]) -> Steps[State]:
     """Resolve a condition that came into play: a theme may cancel it, else its immediate effect (THM-14, SPC-06)."""
+    if card not in state.conditions:  # a plain day ended it as it came
+        return state
+    copies = state.conditions.count(card)
     state = yield from offer_cancelling(state, card, events)
-    if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
+    if state.conditions.count(card) < copies:
+        return state
+    if card in PLAIN_DAYS and state.rules.conditions.clears:
         text = f"{condition_title(card)} ends all conditions."
         events.append(Event(text, (), (make_reason(state.rules["EVT-07"], text),)))
         return state.with_(conditions=())
     effect = _in_play(state, card)
-    return (
-        state if effect is None or card not in state.conditions else (yield from effect.condition_begins(state, events))
-    )
+    return state if effect is None else (yield from effect.condition_begins(state, events))
 
 
 def _in_play(state: State, card: str) -> Effect | None:
@@ -171,5 +176,6 @@ def offer_cancelling(state: State, card: str, events: list[Event]) -> Steps[Stat
             text = f"{theme.player} cancels {condition_title(card)}."
             events.append(Event(text, (), (make_reason(state.rules["THM-14"], text),)))
             themes = (replace(e, cancelled=e.cancelled + 1) if e == theme else e for e in state.themes)
-            return state.with_(conditions=tuple(c for c in state.conditions if c != card), themes=tuple(themes))
+            at = state.conditions.index(card)  # one copy of several
+            return state.with_(conditions=state.conditions[:at] + state.conditions[at + 1 :], themes=tuple(themes))
     return state

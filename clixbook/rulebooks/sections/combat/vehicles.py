@@ -11,10 +11,15 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 @former_names(looks="lines")
 @record
 class VehicleRights:
-    """Rights of a vehicle: things that its ``moves`` and its ``lines`` ignore."""
+    """Rights of a vehicle: things that its ``moves`` and its ``lines`` ignore.
+
+    ``own_resources``: it is assigned no other resource than its own; ``keeps_size``: nothing changes its size.
+    """
 
     moves: MoveRights = NO_RIGHTS
     lines: frozenset[str] = frozenset()
+    own_resources: bool = False
+    keeps_size: bool = False
 
 
 _NONE = "There are no vehicles."
@@ -36,9 +41,9 @@ class Vehicles(Section):
             "powers card: Vehicle",
         ),
         complete2022=says(
-            VehicleRights(),
-            "A figure with the wheel: it is carried by nobody, breaks away without a roll, is safe from Mind Control and "
-            "uses no object actions.",
+            VehicleRights(own_resources=True, keeps_size=True),
+            "It bears the wheel: nobody carries it or takes its mind, it breaks away without a roll, keeps its size, "
+            "uses no object actions and no resource but its own.",
             "§24.4",
         ),
         nebula2007=absent(VehicleRights(), _NONE),

@@ -60,12 +60,15 @@ class Conditions(Section):
         "Are there battlefield conditions?",
         core2014=says(
             True,
-            "Yes: they change the rules for all figures on the map, and stay when their player is out.",
+            "Yes: they change the rules for all figures on the map, and stay when their player is out; each copy of "
+            "one rolls its own dice.",
             "P4 Battlefield Conditions",
         ),
         complete2022=absent(False, _NONE),
         nebula2007=says(
-            True, "Yes: for all figures on the map; one stays when its player is out.", "BATTLEFIELD CONDITIONS"
+            True,
+            "Yes: for all figures on the map; one stays when its player is out, and each copy rolls its own dice.",
+            "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent(False, _NONE),
     )
