@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import settled
+from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told
 from tests.powers.specials_cast import gifted
 from tests.powers.test_special_sentences import HIT, OFFICIAL, official, uses, value
@@ -152,3 +152,29 @@ def test_a_move_in_a_move_action(tmp_path: Path, edition: str) -> None:
 def test_elsewhere_it_does_nothing(tmp_path: Path) -> None:
     game = scene(tmp_path, "nebula2007", "POWER: heal 1")
     assert not any("card-text" in each for each in offered(game))
+
+
+@pytest.mark.parametrize(("edition", "bars"), editions("ACT-17", core2014=False, complete2022=True))
+def test_nobody_chooses_a_third_token_for_a_friend(tmp_path: Path, edition: str, bars: bool) -> None:
+    """2022 §13.3: not for one's own; an opponent's is lost. 2014, P2 Rule of Action Tokens: it is ignored."""
+
+    def table(says: str, **tokens: int) -> Game:
+        ann = {"a": actor("C3", traits="Push", special=f'{{Push: "{says}"}}'), "f": actor("C4"), "g": actor("B3")}
+        start = {who: {"tokens": number} for who, number in tokens.items()}
+        return play(tmp_path, edition, ann, {"b": actor("D3")}, fighters=start)
+
+    one, each = "FREE: give an action token to an adjacent friend", "FREE: give an action token to each adjacent friend"
+    use = "use a card-text push"
+    for says, tokens in (
+        (one, {"f": 2, "g": 2}),
+        (each, {"f": 2}),
+        (f"FREE: heal 1; then {one[6:]}", {"f": 2, "g": 2}),
+    ):
+        against = table(says, **tokens).why_not(use)
+        assert [reason.ruling for reason in against] == ["ACT-17"] * bars, says
+    game = table(one, f=2).apply(use)
+    picks = {str(option) for option in game.options()} if game.pending else set()
+    assert picks == (set() if bars else {"f", "g"})
+    assert bars is (game.state.fighter("g").tokens == 1)
+    lost = table("FREE: give an action token to an adjacent opponent", b=2)
+    assert not lost.why_not(use)

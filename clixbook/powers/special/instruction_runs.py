@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,8 @@ from clixbook.engine.position.described import no
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.rules.turn.tokens import may_be_given_token
+from clixbook.engine.rules.verdict import Verdict
 from clixbook.engine.sequence.action.pushing import give_token
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, heal, squares_under
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
@@ -58,12 +60,12 @@ def meant_figures(user: User, whom: Whom, what: str, use: ClauseUse) -> Iterator
             yield each.id
 
 
-def choose_figures(user: User, whom: Whom, what: str, use: ClauseUse, events: list[Event]) -> Steps[tuple[str, ...]]:
-    """All figures that are meant, or the one that the user's player picks."""
-    found = tuple(meant_figures(user, whom, what, use))
-    chooser = user.fighter.side
-    if whom.points:
-        found, chooser = extreme_figures(user.state, found, whom.points), tie_chooser(user.state)
+def choose_figures(
+    user: User, whom: Whom, what: str, use: ClauseUse, events: list[Event], *, able: Callable[[str], bool] | None = None
+) -> Steps[tuple[str, ...]]:
+    """All figures that are meant and ``able``, or the one that the user's player picks."""
+    found = tuple(each for each in _eligible(user, whom, what, use) if able is None or able(each))
+    chooser = tie_chooser(user.state) if whom.points else user.fighter.side
     if whom.each or not chooser or len(found) < 2:
         return found
     question = message("{} of {}: {}", use.name, figure_ref(user.who), str(whom))
@@ -72,6 +74,12 @@ def choose_figures(user: User, whom: Whom, what: str, use: ClauseUse, events: li
         text = message("{} picks {} of those with the {} points.", chooser, figure_ref(picked), whom.points)
         events.append(Event(text, squares_under(user.state, picked), (make_reason(user.rules["VAL-19"], text),)))
     return (picked,)
+
+
+def _eligible(user: User, whom: Whom, what: str, use: ClauseUse) -> tuple[str, ...]:
+    """The figures that are meant, of those the ones with the highest or lowest points where it says so."""
+    found = tuple(meant_figures(user, whom, what, use))
+    return extreme_figures(user.state, found, whom.points) if whom.points else found
 
 
 def extreme_figures(state: State, found: Sequence[str], which: str) -> tuple[str, ...]:
@@ -133,10 +141,33 @@ def give_modifier(user: User, instruction: GiveModifier, use: ClauseUse, events:
     return state
 
 
+def why_third_token(user: User, use: ClauseUse) -> tuple[Reason, ...]:
+    """Why a clause may not be chosen that would give friends a token beyond the most (ACT-17); none if it may."""
+    clause = use.clause.clause
+    asked = [does for part in (clause, *clause.more) for does in part.does if isinstance(does, GiveToken)]
+    for whom in (does.whom for does in asked if clause.optional or clause.moment is None):
+        figures = _eligible(user, whom, "affect", use)
+        against = [verdict for each in figures if not (verdict := _room_for_token(user, each))]
+        if against and (whom.each or len(against) == len(figures)):
+            return tuple(dict.fromkeys(reason for verdict in against for reason in verdict.reasons))
+    return ()
+
+
+def _room_for_token(user: User, who: str) -> Verdict:
+    """May the user's player choose an effect that gives that figure a token?"""
+    fighter, piece = user.state.fighter(who), user.state.board.pieces[who]
+    own = user.state.are_friends(fighter.side, user.fighter.side)
+    return may_be_given_token(user.rules, fighter.tokens, own_choice=own, traits=piece.traits)
+
+
 def give_action_token(user: User, instruction: GiveToken, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Give each of them a token."""
-    state, side = user.state, user.fighter.side
-    for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
+    """Give each of them a token; a player who has the choice picks nobody who has as many as can be."""
+    state, side, clause = user.state, user.fighter.side, use.clause.clause
+    free_to_choose = clause.optional or clause.moment is None
+    if free_to_choose and why_third_token(user, use):
+        return state
+    able = (lambda each: bool(_room_for_token(user, each))) if free_to_choose else None
+    for each in (yield from choose_figures(user, instruction.whom, "affect", use, events, able=able)):
         why = make_reason(state.rules["EFF-06"], message("{} is given a token by {}.", figure_ref(each), use.name))
         state = yield from give_token(state, each, events, why=why, by=side, hand=user.who)
     return state

@@ -50,6 +50,7 @@ from clixbook.figures.specials.clauses import (
     UseLimit,
 )
 from clixbook.powers.special.clause_run import ClauseUse, resolve_clause, why_clause_does_nothing
+from clixbook.powers.special.instruction_runs import why_third_token
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -256,7 +257,8 @@ def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]
     if limit := spent_limit(user, each, kind):
         text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
         return (make_reason(user.rules["EFF-28"], text),)
-    return why_clause_does_nothing(user, ClauseUse(each, chosen, kind=kind))
+    meant = ClauseUse(each, chosen, kind=kind)
+    return why_third_token(user, meant) or why_clause_does_nothing(user, meant)
 
 
 # -- what it comes to ----------------------------------------------------------------------------------------------
