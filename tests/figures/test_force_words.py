@@ -97,6 +97,9 @@ FORMS: dict[str, tuple[str, ...]] = {
     "300pts: Bruiser, Gnat": ("bruiser", "gnat"),
     "Bruiser\nFeats\nPassenger 10": ("bruiser+passenger:10",),
     "Hero: Bruiser\nRelic: Cloak 5": ("bruiser+equipment cloak:5",),
+    "Brass Herald + Polymorph Roof Herald": ("brass-herald+polymorph roof-herald",),
+    "Bell Brothers\n+ Beside Loft Lifter\n+ Beside Drum Major": ("bell-brothers+beside loft-lifter+beside drum-major",),
+    "brass-herald+card Siege Herald:70": ("brass-herald+card siege-herald:70",),
 }
 
 

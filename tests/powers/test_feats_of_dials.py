@@ -61,6 +61,13 @@ def test_who_is_one_person_in_several_shapes(other: str, refusal: str) -> None:
         game_of(f"{FOX}+polymorph {other}")
 
 
+@pytest.mark.parametrize("entry", [f"{SHIFTY}+polymorph {SHIFTY}", f"{FOX}+polymorph {OWL}+polymorph {OWL}"])
+@pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
+def test_no_dial_counts_twice(entry: str) -> None:
+    with pytest.raises(ClixbookError, match="has the dial of (Cub|Owl) already"):
+        game_of(entry)
+
+
 @pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
 def test_without_another_dial_there_is_nothing_to_change_into() -> None:
     with pytest.raises(ClixbookError, match="needs another dial of the same person"):

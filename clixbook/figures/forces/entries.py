@@ -19,6 +19,9 @@ from clixbook.errors import BadWord
 _FEAT = r"\+[a-zA-Z0-9][a-zA-Z0-9' -]*(?:\([^+]*\))?(?::[0-9]{1,4})?"
 _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{_FEAT})*)", re.DOTALL)
 
+BEFORE_FIGURES = ("polymorph", "beside", "card")
+"""The words of additions that name another figure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Feat:

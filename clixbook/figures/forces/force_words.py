@@ -15,7 +15,7 @@ from typing import Protocol
 
 from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.forces.entries import Entry, read_entry
+from clixbook.figures.forces.entries import BEFORE_FIGURES, Entry, read_entry
 from clixbook.figures.forces.force_lines import (
     ADDED,
     COUNTS,
@@ -118,7 +118,7 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
         found.lines += [number] * (len(found.entries) - len(found.lines))
     if problems:
         raise BadWord(*problems)
-    entries = (str(_without_usual_points(each, names)) for each in found.entries)
+    entries = (str(_with_names_added(_without_usual_points(each, names), names)) for each in found.entries)
     return ForceWords(
         tuple(entries), found.points, found.theme, tuple(found.objects), tuple(found.conditions), tuple(found.notes),
         tuple(found.lines),
@@ -333,6 +333,17 @@ def _without_usual_points(entry: Entry, known: Known) -> Entry:
     added = sum(cost or 0 for _, cost in entry.additions)
     usual = entry.points in (figure.cost, figure.cost + added)
     return Entry(name, None if usual else entry.points, entry.additions)
+
+
+def _with_names_added(entry: Entry, known: Known) -> Entry:
+    """The entry with the names that forces use in its additions: ``beside Drum Major`` is ``beside drum-major``."""
+
+    def as_forces_name(added: str) -> str:
+        word, _, name = added.partition(" ")
+        here = word in BEFORE_FIGURES and plain_key(name) in known
+        return f"{word} {known[plain_key(name)][0]}" if here else added
+
+    return replace(entry, additions=tuple((as_forces_name(name), cost) for name, cost in entry.additions))
 
 
 def _unseparated_figures(words: str, known: Known) -> list[Entry | str] | None:

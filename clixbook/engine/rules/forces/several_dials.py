@@ -49,7 +49,9 @@ def dials_problems(ruling: Ruling[FeatCard], figures: Sequence[Figure], *, rules
 
 def _problems(card: FeatCard, figures: Sequence[Figure], rules: Rulebook) -> Iterator[str]:
     first, dials = figures[0], card.dials
-    for other in figures[1:]:
+    for at, other in enumerate(figures[1:], 1):
+        if other.id in {each.id for each in figures[:at]}:
+            yield f"{first.name} has the dial of {other.name} already"
         if not {"name", "sculpt", "persona"}.intersection(shared_identity_marks(first, other, rules=rules)):
             yield f"{first.name} and {other.name} are not one person"
         if other.base != first.base:

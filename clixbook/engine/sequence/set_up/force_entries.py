@@ -152,7 +152,7 @@ def _several_dials(
 ) -> tuple[Entry, tuple[OtherDial, ...], tuple[Bought, ...]]:
     """The entry without other dials of the same person, those dials, and their additional cost."""
     found = {addition: dials_feat(addition[0], rules=rules) for addition in entry.additions}
-    wanted = [feat for feat in found.values() if feat is not None]
+    wanted = [feat for each in entry.additions if (feat := found[each]) is not None]
     if not wanted:
         return entry, (), ()
     figures = [_figure(name, rules) for _, name in wanted]
