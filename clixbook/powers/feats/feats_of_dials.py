@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import FigureRef, figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
@@ -29,12 +28,16 @@ class Polymorph(FeatEffect):
 
     name = "polymorph"
     row = "FEAT-POLYMORPH"
+    named_for = "nobody"
 
     def kind(self, rules: Rulebook) -> str:
         return ActionKind.FREE
 
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(FigureRef, words))
+        return tuple(words)  # no figure on the map: the dial it began with has its id, and now shows another name
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        return (f"into {printed_name(words[0].replace('-', ' '))}", "") if words else None
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.against(user):
@@ -49,10 +52,6 @@ class Polymorph(FeatEffect):
             return against
         if state.round == 1:
             return (make_reason(ruling, "Nobody changes shape in the first round."),)
-        if state.used_now(user.who, self.name):
-            return (
-                make_reason(ruling, message("{} used {} this turn.", figure_ref(user.who), printed_name(self.name))),
-            )
         return ()
 
     def usable_dials(self, user: User) -> tuple[OtherDial, ...]:
@@ -83,7 +82,7 @@ class Polymorph(FeatEffect):
             name=new.figure.display_name_of(user.who),
         )  # fmt: skip
         points = replacement_points(fighter.points, new.life.points, rules=user.rules)
-        changed = transfer_lasting(state.with_use(user.who, self.name), [user.who], [user.who]).with_fighter(
+        changed = transfer_lasting(state, [user.who], [user.who]).with_fighter(
             user.who, figure=new.figure, life=new.life, others=others, points=points,
             **passed_records((fighter,), user.rules),
         )  # fmt: skip

@@ -391,7 +391,7 @@ def test_words_of_pilots_and_of_other_shapes_read_as_a_person_would_say_them():
     assert says(parse_action("use a pilot power out"), names) == "Pilot: get out"
     assert says(parse_action("use a pilot free numbers"), names) == "Pilot: its pilot's numbers"
     assert says(parse_action("use a pilot free outwit"), names) == "Pilot: Outwit"
-    assert says(parse_action("use fox polymorph owl"), names) == "Polymorph Owl"
+    assert says(parse_action("use fox polymorph owl"), names) == "Polymorph into Owl"
 
 
 # -- names -------------------------------------------------------------------------------------------------------

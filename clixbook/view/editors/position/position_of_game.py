@@ -15,6 +15,7 @@ from clixbook.engine.rules.forces.purchases import EQUIPMENT
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.turn.victory_conditions import VictoryCondition
 from clixbook.errors import IllegalAction
+from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Ware
 from clixbook.rulebooks import Rulebook
@@ -81,16 +82,14 @@ def _recent_uses(state: State, names: Mapping[str, str]) -> Iterator[Used]:
 def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
     figure, passage = fighter.figure, state.passage(fighter.id)
     piece = passage.piece if passage is not None else state.board.pieces.get(fighter.id)
-    known = figure.id in figure_names() and load_figure(figure.id).dials == figure.dials
-    name = figure.id if known else figure_code(figure)
     value = "" if fighter.life.points == figure.cost else f":{fighter.life.points}"
     place = " ".join(square.name for square in piece.squares) if piece is not None and passage is None else ""
     held = piece.held.kind.value if piece is not None and piece.held is not None else ""
     tokens = min(fighter.tokens, MOST_TOKENS)
-    given = "".join(
-        f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_purchases(fighter))
-    )
-    entry, side = f"{name}{value}{given}", fighter.force_owner
+    of_dials = {each.name for each in fighter.bought if each.ware is Ware.DIALS}
+    feats = (f"{each.name}:{each.cost}" for each in fighter.feats if each.name not in of_dials)
+    given = "".join(f"+{word}" for word in (*feats, *_purchases(fighter)))
+    entry, side = f"{_name_of(figure)}{value}{given}", fighter.force_owner
     if fighter.life.ko:
         return Stand(entry, side, "", fighter.life.click, out=fighter.lost_to, out_in=fighter.lost_in)
     return Stand(
@@ -106,6 +105,12 @@ def unsupported_settings(game: Game) -> tuple[Difference, ...]:
     return differences(game, game_of(draft_of_game(game), game.state.rules))
 
 
+def _name_of(figure: Figure) -> str:
+    """The figure in a force: the name in the library, or a code for one that is not in it as it is here."""
+    known = figure.id in figure_names() and load_figure(figure.id).dials == figure.dials
+    return figure.id if known else figure_code(figure)
+
+
 def _purchases(fighter: Fighter) -> Iterator[str]:
     """Further purchases for a figure and its dials beside the map, as words of a force.
 
@@ -113,6 +118,9 @@ def _purchases(fighter: Fighter) -> Iterator[str]:
     """
     yield from (f"{BESIDE}{each.figure.id}" for each in fighter.beside if each.figure.id in figure_names())
     for each in fighter.bought:
+        if each.ware is Ware.DIALS:
+            yield from (f"{each.name} {_name_of(dial.figure)}" for dial in fighter.others)
+            continue
         apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
         yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE, Ware.UNPAID) else f"{apart}{each.name}:{each.cost}"
 

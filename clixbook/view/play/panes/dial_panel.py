@@ -133,11 +133,11 @@ def card_of(
         barred,
         (
             *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
-            *sideline_words(fighter, state.rules), *stack_words(state, who, names),
+            *sideline_words(fighter, state.rules), *dials_words(fighter), *stack_words(state, who, names),
         ),
         _company(state, who, names),
         tuple(thing_rows(state, who)),
-        fighter.points if state.stacked_on(who) else 0,
+        fighter.points if state.stacked_on(who) or fighter.others else 0,
         range=range_of(state, who) if who in state.board.pieces else None,
         called=names[who] if names[who].startswith(fighter.figure.name) else "",
     )  # fmt: skip
@@ -191,6 +191,15 @@ def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
         lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
         if lent and sideline_acts(dial.figure, rules=rules):
             yield f"From there {dial.figure.name} lends {' and '.join(lent)}."
+
+
+def dials_words(fighter: Fighter) -> Iterator[str]:
+    """The other dials of the same person, off the map, as they stand now (FEAT-POLYMORPH)."""
+    for each in fighter.others:
+        now = each.figure.dials[each.life.dial][each.life.click]
+        values = ", ".join(f"{slot} {cell(now, slot)}" for slot in SLOTS)
+        stands = "shows KO" if each.life.ko else f"click {each.life.click}: {values}"
+        yield f"Its other dial {each.figure.name}, {stands}."
 
 
 def _company(state: State, who: str, names: Mapping[str, str]) -> str:

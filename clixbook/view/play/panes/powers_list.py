@@ -8,6 +8,7 @@ from functools import partial
 from html import escape
 from typing import TypeAlias
 
+from clixbook.board.answers.message import plural
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.effects.coverage import Coverage, Extent
 from clixbook.engine.unplayed_traits import trait_note
@@ -115,8 +116,13 @@ def abilities_html(names: Sequence[str], text_of: TextOf = without_text, page: s
 def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     """The figure's feats, as rows that open to the book's text."""
     text_of = partial(text_of_feat, rules=rules)
-    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", text_of, page) for feat in feats)
+    rows = "".join(power_row(_feat_kind(feat), feat.name, "", text_of, page) for feat in feats)
     return f"<h3>Feats</h3>{rows}" if rows else ""
+
+
+def _feat_kind(feat: Feat) -> str:
+    """``feat, 10 points``; what costs nothing by itself says nothing of it."""
+    return f"feat, {plural(feat.cost, 'point')}" if feat.cost else "feat"
 
 
 def left_html(note: str) -> str:
