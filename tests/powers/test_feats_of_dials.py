@@ -64,7 +64,7 @@ def test_who_is_one_person_in_several_shapes(other: str, refusal: str) -> None:
 @pytest.mark.parametrize("entry", [f"{SHIFTY}+polymorph {SHIFTY}", f"{FOX}+polymorph {OWL}+polymorph {OWL}"])
 @pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
 def test_no_dial_counts_twice(entry: str) -> None:
-    with pytest.raises(ClixbookError, match="has the dial of (Cub|Owl) already"):
+    with pytest.raises(ClixbookError, match=r"has the dial of (Cub|Owl) already"):
         game_of(entry)
 
 
