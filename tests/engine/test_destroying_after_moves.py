@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.board.model.marker_kinds import MarkerKind
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS
+from tests.powers.cast import actor, play
 
 
 @pytest.fixture
@@ -50,3 +53,25 @@ def test_after_more_than_half_a_move_nothing_is_shot_to_pieces(shop: Workshop) -
 @pytest.mark.parametrize("rules", [each for each in EDITIONS if each != "nebula2007"])
 def test_elsewhere_a_plain_move_ends_without(shop: Workshop, rules: str) -> None:
     assert offered(moved(shop, rules, "H5")) == []
+
+
+@pytest.mark.ruling("DST-02", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
+@pytest.mark.parametrize(
+    ("power", "word", "to", "falls"),
+    [("Charge", "charge", "D5", {"E5"}), ("Running Shot", "running-shot", "C5", {"E5", "B8"})],
+)
+def test_an_action_that_a_power_grants_may_break_things(
+    tmp_path: Path, rules: str, power: str, word: str, to: str, falls: set[str]
+) -> None:
+    """It is a close or a ranged action, and in 2022 destroying is one; 2022 §16.9, powers card: Charge, Running Shot.
+
+    Blocking terrain beside it, or in range, and an object there.
+    """
+    ann = {"a": actor("B5", speed=power, range=4)}
+    game = play(tmp_path, rules, ann, {"b": actor("P1")}, blocking=["E5"], objects={"B8": "light"})
+    game = game.apply(f"use a {word} {to}")
+    assert {each.split()[2] for each in offered(game) if "destroy" in each} == falls
+    done = game.apply("destroy a E5")
+    assert (done.pending, done.state.fighter("a").tokens) == (None, 1)
+    assert MarkerKind.DEBRIS in {marker.kind for marker in done.board.markers[parse_square("E5")]}

@@ -104,12 +104,17 @@ def test_squares_and_walls_fall_from_afar(rules: str) -> None:
     assert rulings(short, "destroy bruiser F3") & {"DST-03", "DST-04"}
 
 
-@pytest.mark.ruling("RNG-07")
-@pytest.mark.parametrize("rules", EDITIONS)
-def test_an_opponent_beside_the_figure_keeps_it_from_shooting_at_terrain(rules: str) -> None:
-    board = field(blocking=["F3"])
+@pytest.mark.parametrize(
+    ("rules", "bars"),
+    editions("RNG-07", "DST-02", core2014=True, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_an_opponent_beside_the_figure_keeps_it_from_shooting_at_terrain(rules: str, bars: bool) -> None:
+    """2022 §16.9, §11.2a: it keeps from attacks, and destroying is none. Eddie G: it bars targets alone."""
+    things = {"F3": "light"} if rules != "eddieg" else {}
+    board = field(blocking=["F4"], objects=things, walls=["D1|E1"])
     game = game_on(board, rules, {"bruiser": "B3", "lodestar": "B4"}, bruiser={"damage": 3, "range": 6})
-    assert rulings(game, "destroy bruiser F3") == (set() if rules == "eddieg" else {"RNG-07"})  # it bars targets alone
+    for place in ("F4", "D1|E1", *things):
+        assert rulings(game, f"destroy bruiser {place}") == ({"RNG-07"} if bars else set()), place
 
 
 @pytest.mark.parametrize(

@@ -56,10 +56,10 @@ def make_granted_attack(
 ) -> Steps[State]:  # fmt: skip
     """An attack inside another action, "close" or "ranged" as ``kinds`` allow; its player may leave it out.
 
-    Where destroying is an attack, terrain may be its target (DST-02). ``armed``: the object in hand may be used in it.
-    ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make, ``action`` of what
-    kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action do so. ``may`` is
-    what the player is told.
+    Where destroying is an attack, or an action is granted, it may destroy something (DST-02). ``armed``: the object in
+    hand may be used in it. ``using`` names effects that it uses, ``one_of`` says how many attacks the action may make,
+    ``action`` of what kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action
+    do so. ``may`` is what the player is told.
     """
     if not kinds or is_action_stopped(state, who):
         return state

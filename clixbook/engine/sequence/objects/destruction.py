@@ -53,7 +53,7 @@ WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing
 class Wreck(Described):
     """Destruction of the thing at a place; ``way``: with the held object or without.
 
-    Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
+    An attack, or action, that another action grants may be one (DST-02): ``grant`` says so.
     """
 
     kind: ClassVar[OptionKind] = "destroy"
@@ -106,9 +106,9 @@ def granted_destructions(
 ) -> Iterator[Wreck]:
     """The things that the figure may destroy by attacks of these kinds, "close" or "ranged", that an action grants.
 
-    ``armed``: the object in its hands may be used for it.
+    Where it is an action of its own, one has to be granted (DST-02). ``armed``: the object in its hands may be used.
     """
-    if state.rules.destroying.counts_as is DestroyingKind.ATTACK:
+    if grant is AttackGrant.GRANTED_ACTION or state.rules.destroying.counts_as is DestroyingKind.ATTACK:
         for each in possible_destructions(state, who, kinds, grant):
             if each.place != who and (armed or each.way is Wielding.BARE):  # not out of its own hands
                 yield each
@@ -175,11 +175,14 @@ def destructible_places(state: State, who: str, way: Wielding, by: Means, kinds:
 
 
 def why_no_shots_at_things(state: State, who: str) -> tuple[Reason, ...]:
-    """Why the figure destroys nothing at range from its square: an effect forbids it, or an adjacent opponent."""
-    piece = state.board.pieces[who]
-    return why_not_from_afar(state, who) or tuple(
-        why_blocked_by_adjacent(state.board, piece, piece.squares[0], state.rules)
-    )
+    """Why the figure destroys nothing at range from its square: an effect forbids it, or an adjacent opponent.
+
+    Opponents bar attacks alone (DST-02, RNG-07).
+    """
+    against, piece = why_not_from_afar(state, who), state.board.pieces[who]
+    if against or state.rules.destroying.counts_as is not DestroyingKind.ATTACK:
+        return against
+    return tuple(why_blocked_by_adjacent(state.board, piece, piece.squares[0], state.rules))
 
 
 def why_not_destroyed(state: State, wreck: Wreck) -> tuple[Reason, ...]:
