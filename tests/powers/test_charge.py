@@ -12,7 +12,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, stays
 
 CHARGE = "Charge (green)"
@@ -230,3 +230,21 @@ def test_what_it_cannot_take_up(tmp_path: Path) -> None:
     assert [reason.ruling for reason in game.why_not("use ram charge F4 take D8")] == ["OBJ-06"]
     with pytest.raises(ClixbookError, match="No object lies on D7"):
         game.apply("use ram charge F4 take D7")
+
+
+@pytest.mark.ruling("ACT-07", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.parametrize(
+    ("says", "use", "clicks"),
+    [("Flurry", "use a flurry b", 5), ("CLOSE: +2 damage, make a close attack", "use a card-text close rush", 5)],
+)
+def test_the_action_that_a_charge_grants_may_use_a_power(
+    tmp_path: Path, edition: str, says: str, use: str, clicks: int
+) -> None:
+    """Two blows of 2 and 2, or one of 4. 2014, P3 Special Powers; powers card: Charge: a CLOSE action as a FREE one."""
+    rush = actor("C3", traits="Rush", special=f'{{Rush: "{says}"}}', speed="Charge", damage_value=2, range=0)
+    game = play(tmp_path, edition, {"a": rush}, {"b": actor("F3", defense_value=12)}).apply("use a charge E3")
+    assert {use, "close a b with charge"} < {str(option) for option in game.options()}
+    done = settled(game.apply(use), "close a b", dice=(1, 3))
+    assert (click(done, "b"), done.state.fighter("a").tokens) == (clicks, 1)
+    assert Game.from_line(done.to_line()).state == done.state

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.frozen import copy_with_changes
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.effects.active import effects_at_moment
-from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import no
 from clixbook.engine.position.lazy import LazyTuple
@@ -27,6 +28,9 @@ from clixbook.engine.sequence.moving.move_sequence import PLAIN, Pace, speed_in_
 from clixbook.engine.sequence.objects.destruction import Wreck, granted_destructions, resolve_destruction
 from clixbook.engine.sequence.objects.held_weapons import close_ways, possible_throws
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.use import Use
 
 NO_ATTACK = no("no attack")
 
@@ -64,7 +68,7 @@ def make_granted_attack(
     if not kinds or is_action_stopped(state, who):
         return state
 
-    def possible(now: State) -> Iterator[Attack | Wreck]:
+    def possible(now: State) -> Iterator[Attack | Wreck | Use]:
         if who in now.board.pieces:
             found = possible_attacks(now, who, kinds, grant, using=using, friendly=friendly)
             yield from (
@@ -73,6 +77,8 @@ def make_granted_attack(
                 if armed or each.way is Wielding.BARE
             )
             yield from granted_destructions(now, who, kinds, grant, armed=armed)
+            if grant is AttackGrant.GRANTED_ACTION and (armed or now.board.pieces[who].held is None):
+                yield from granted_uses(now, who, kinds)
 
     blows, before = LazyTuple(possible(state)), state
 
@@ -85,10 +91,20 @@ def make_granted_attack(
     if not blows:
         return state
     side, options = state.fighter(who).side, LazyTuple(chain([NO_ATTACK], blows))
-    chosen: Attack | Wreck | str = yield Choose(side, message("{} may {}", figure_ref(who), may), options, state)
+    chosen: Attack | Wreck | Use | str = yield Choose(side, message("{} may {}", figure_ref(who), may), options, state)
     if isinstance(chosen, Wreck):
         return (yield from resolve_destruction(state, chosen, events))
-    return state if isinstance(chosen, str) else (yield from resolve_attack(state, chosen, events))
+    if isinstance(chosen, Attack):
+        return (yield from resolve_attack(state, chosen, events))
+    return state if isinstance(chosen, str) else (yield from chosen.resolve(state, events))
+
+
+def granted_uses(state: State, who: str, kinds: frozenset[str]) -> Iterator[Use]:
+    """The uses of effects that are actions of these kinds, but those whose attacks stand among the others (ACT-07)."""
+    for effect in effects_at_moment(state, who, "offers"):
+        if kinds.isdisjoint(effect.kinds(state.rules)) or type(effect).granted_attacks is not Effect.granted_attacks:
+            continue
+        yield from (use for use in effect.offers(User(state, who)) if use.action_kind(state.rules) in kinds)
 
 
 def possible_attacks(
