@@ -94,6 +94,8 @@ def test_one_book_lends_the_vehicle_numbers_or_a_power(tmp_path: Path, edition: 
         assert value_of(after(game, words[0]).state, "a", "attack").total == 12
         clever = after(game, words[1])
         assert has_effect(clever.state, "a", "outwit")
+        assert offered(clever).count(words[0]) == 1, "another free action than that for a power"
+        assert words[1] not in offered(clever)
         assert value_of(clever.state, "a", "attack").total == 10
         assert not has_effect(after(clever, "end", "end").state, "a", "outwit")
 

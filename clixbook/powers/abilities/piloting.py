@@ -90,15 +90,22 @@ class Pilot(Effect):
         if VEHICLE in user.piece.traits:
             if pilot := pilot_of(user.state, user.who):
                 yield Use(user.who, self.name, self.words(rules, "power", OUT))
-                if self.rule(rules).lends and not any(borrowed_from_pilot(user)):
-                    yield Use(user.who, self.name, self.words(rules, "free", NUMBERS))
-                    for power in lendable_powers(user.state, pilot, rules):
-                        yield Use(user.who, self.name, self.words(rules, "free", power.replace(" ", "-")))
+                for what in self.free_loans(user, pilot):
+                    yield Use(user.who, self.name, self.words(rules, "free", what.replace(" ", "-")))
             return
         vehicles = {each.id for each in user.state.board.pieces.values() if VEHICLE in each.traits}
         for friend in user.state.friends_of(user.fighter.side) if vehicles else ():
             if friend.id in vehicles and not self.why_not_boarded(user, friend):
                 yield Use(user.who, self.name, (friend.id,))
+
+    def free_loans(self, user: User, pilot: str) -> Iterator[str]:
+        """What the vehicle may still take over of its pilot: its numbers, and one of its powers (VEH-05, VEH-06)."""
+        if self.rule(user.rules).lends:
+            lent = {each.lends for each in borrowed_from_pilot(user)}
+            if NUMBERS not in lent:
+                yield NUMBERS
+            if lent <= {NUMBERS}:
+                yield from lendable_powers(user.state, pilot, user.rules)
 
     def why_not_boarded(self, user: User, vehicle: Fighter) -> tuple[Reason, ...]:
         """Why the user does not get into that figure; empty if it may."""

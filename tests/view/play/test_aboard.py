@@ -8,6 +8,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.scenarios.position_text import describe_position
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.panes.parts import Lights
 from clixbook.view.play.panes.refusals import refused_html
 
@@ -93,3 +94,19 @@ def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) ->
     assert "Aboard: Bruiser." in page.card.value
     table.call("bruiser")
     assert "Aboard of Night Ferry" in page.card.value
+
+
+def test_a_vehicle_tells_its_pilot_and_what_each_help_of_it_costs() -> None:
+    """To get out is an action, the numbers and one power of Ash Surgeon are free; each may be used once."""
+    forces = {"Ann": ["parcel-van", "ash-surgeon"], "Ben": ["lodestar"]}
+    places = {"parcel-van": "B3", "ash-surgeon": "B4", "lodestar": "H3"}
+    game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places)
+    page = cx.PlayPage(arrange_start(game, turn=5).apply("use ash-surgeon pilot parcel-van"))
+    page.table.select("parcel-van")
+    labels = [label.replace("\u00a0", " ") for label, _ in page.act.choices.options]
+    assert "Pilot · 1 action or free" in labels
+    assert {"Get out · 1 action", "Its pilot's numbers · free", "Psychic Blast · free"} <= set(labels)
+    lent = page.table.game.apply("use parcel-van pilot free psychic-blast")
+    card = card_html(card_of(lent.state, "parcel-van"))
+    assert "Its pilot is Ash Surgeon." in card
+    assert "It uses Psychic Blast of its pilot, until Ann&#x27;s next turn begins." in card

@@ -102,7 +102,20 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
     """The actions' button labels without a common beginning: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
     apart = [use_words(each, at.names) if isinstance(each, Use) else ("", "") for each in offered]
     alike = len({head for head, _ in apart}) == 1 < len(apart) and all(own for _, own in apart)
-    return [_label(at, each, own if alike else "") for each, (_, own) in zip(offered, apart, strict=True)]
+    labels = [_label(at, each, own if alike else "") for each, (_, own) in zip(offered, apart, strict=True)]
+    costs = _lane_costs(at, offered)
+    return [
+        f"{label} \u00b7 {cost_of(at.game.state, each)}" if len(costs[lane_of(each)]) > 1 else label
+        for label, each in zip(labels, offered, strict=True)
+    ]
+
+
+def _lane_costs(at: Offers, members: Iterable[Action]) -> dict[str, dict[str, None]]:
+    """The different costs of each kind of action: a pilot gets out by an action, and lends its numbers for nothing."""
+    found: dict[str, dict[str, None]] = {}
+    for each in members:
+        found.setdefault(lane_of(each), {})[cost_of(at.game.state, each)] = None
+    return found
 
 
 class ActPanel(VBox):
@@ -303,7 +316,8 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     """The buttons of the kinds of action, each with its cost."""
     first = {lane_of(each): each for each in reversed(chosen.members)}
     state = chosen.game.state
-    costs = {lane: cost_of(state, first[lane]) + plot_words(state, first[lane]) for lane in chosen.lanes}
+    each_cost = _lane_costs(chosen.at, chosen.members)
+    costs = {lane: " or ".join(each_cost[lane]) + plot_words(state, first[lane]) for lane in chosen.lanes}
     alone = {lane for lane in costs if all(at_oneself(each) for each in chosen.members if lane_of(each) == lane)}
     names = {lane: lane_name(lane, chosen.names) + (" itself" if lane in alone else "") for lane in costs}
     return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]

@@ -27,6 +27,7 @@ from clixbook.figures.symbols import base_words, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.odds.waterfall import waterfall_html
+from clixbook.view.play.panes.dials_and_pilots import dials_words, pilot_words
 from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, screen_reader_html, section
 from clixbook.view.play.panes.powers_list import (
     NOTHING,
@@ -133,7 +134,8 @@ def card_of(
         barred,
         (
             *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
-            *sideline_words(fighter, state.rules), *dials_words(fighter), *stack_words(state, who, names),
+            *sideline_words(fighter, state.rules), *dials_words(fighter), *pilot_words(state, who, names),
+            *stack_words(state, who, names),
         ),
         _company(state, who, names),
         tuple(thing_rows(state, who)),
@@ -191,15 +193,6 @@ def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
         lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
         if lent and sideline_acts(dial.figure, rules=rules):
             yield f"From there {dial.figure.name} lends {' and '.join(lent)}."
-
-
-def dials_words(fighter: Fighter) -> Iterator[str]:
-    """The other dials of the same person, off the map, as they stand now (FEAT-POLYMORPH)."""
-    for each in fighter.others:
-        now = each.figure.dials[each.life.dial][each.life.click]
-        values = ", ".join(f"{slot} {cell(now, slot)}" for slot in SLOTS)
-        stands = "shows KO" if each.life.ko else f"click {each.life.click}: {values}"
-        yield f"Its other dial {each.figure.name}, {stands}."
 
 
 def _company(state: State, who: str, names: Mapping[str, str]) -> str:
