@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
 
@@ -137,3 +140,16 @@ def test_what_wheels_pass(tmp_path: Path, edition: str, passes: bool) -> None:
         beside = play(tmp_path, edition, {"a": actor("B4", traits=traits)}, {"b": actor("C4", range=0)})
         wheels = passes and traits == "Vehicle"
         assert (not game.why_not("move a H4"), not beside.why_not("shoot a b")) == (wheels, wheels)
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+@pytest.mark.parametrize(("gear", "left"), [("rope-cloak", ["Rope Cloak"]), ("glass-gauntlet", [])])
+def test_who_gets_in_takes_its_equipment_off(tmp_path: Path, gear: str, left: list[str]) -> None:
+    """It leaves the map. 2022 §25.2d: one piece is put down where it stood, the other is destroyed."""
+    field = Board.build(width=16, height=8)
+    forces = {"Ann": ["parcel-van", f"bruiser+equipment {gear}"], "Ben": ["gnat"]}
+    places = {"parcel-van": "C3", "bruiser": "C4", "gnat": "N3"}
+    game = arrange_start(Game.new(field, rules="complete2022", forces=forces, places=places, seed=1), turn=3)
+    done = after(game, "use bruiser pilot parcel-van")
+    assert done.state.fighter("bruiser").card == ()
+    assert [each.name for each in done.board.objects.get(parse_square("C4"), ())] == left

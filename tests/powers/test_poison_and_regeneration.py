@@ -93,3 +93,35 @@ def test_regeneration_stops_at_the_first_click(tmp_path: Path) -> None:
     ann = {"a": actor("C3", defense="Regeneration")}
     game = play(tmp_path, "nebula2007", ann, {"b": actor("L3")}, fighters={"a": {"click": 3}})
     assert click(after(game, "use a regeneration", (6,)), "a") == 1
+
+
+@pytest.mark.ruling("PWR-POISON", "complete2022")
+@pytest.mark.parametrize(
+    ("moves", "bars"),
+    [
+        (["move a C3", "5"], True),  # a move of no square is a move, §10.5
+        (["move a A1", "1"], False),  # it does not break away, and has not moved, §10.8a
+        (["use h telekinesis place a", "C5"], True),  # placed
+        (["carry h C4 a", "B4"], True),
+    ],
+)
+def test_no_poison_after_a_move_of_no_square_or_a_placing(tmp_path: Path, moves: list[str], bars: bool) -> None:
+    """2022 powers card: Poison; §10.5, §10.8a, §10.9."""
+    ann = {"a": actor("C3", attack="Poison"), "h": actor("B3", size="giant", attack="Telekinesis")}
+    game = after(play(tmp_path, "complete2022", ann, {"b": actor("D4")}), *moves)
+    while game.pending is not None:
+        game = game.apply(game.options()[0])
+    against = game.why_not("use a poison")
+    assert [reason.ruling for reason in against] == ["PWR-POISON"] * bars
+
+
+@pytest.mark.ruling("PLC-01", "complete2022")
+@pytest.mark.parametrize(
+    ("moves", "attack"), [(["carry h F3 a", "G2"], 11), (["use h telekinesis place a", "C5"], 11), (["move a C3"], 10)]
+)
+def test_who_is_placed_has_not_moved(tmp_path: Path, moves: list[str], attack: int) -> None:
+    """2022 §10.9, §10.5: a sentence asks whether it moved."""
+    says = '{Still: "when it did not move this turn, +1 attack"}'
+    ann = {"a": actor("C3", traits="Still", special=says), "h": actor("B3", size="giant", attack="Telekinesis")}
+    done = after(play(tmp_path, "complete2022", ann, {"b": actor("P8")}), *moves)
+    assert done.value("a", "attack").total == attack

@@ -48,6 +48,8 @@ class Fighter(Frozen):
     has_moved: bool = False
     moved_now: bool = False
     """It moved in this turn."""
+    placed_now: bool = False
+    """It was placed in this turn, which is no move (PLC-01)."""
     has_acted: bool = False
     """It was given an action in the first turns, also a free one (GLD-06)."""
     attacks: int = 0
@@ -143,8 +145,8 @@ class Fighter(Frozen):
 
 
 TURN_RECORDS = frozenset({
-    "tokens", "acted", "got_token", "has_moved", "moved_now", "has_acted", "attacks", "tireless", "running",
-    "keeps_tokens", "left_area", "last_hurt_by",
+    "tokens", "acted", "got_token", "has_moved", "moved_now", "placed_now", "has_acted", "attacks", "tireless",
+    "running", "keeps_tokens", "left_area", "last_hurt_by",
 })  # fmt: skip
 """Fields of a fighter that record its turn, and change nothing about the use of its dial."""
 

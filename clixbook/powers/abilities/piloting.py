@@ -36,6 +36,7 @@ from clixbook.engine.sequence.fighters.clicks import (
     squares_under,
 )
 from clixbook.engine.sequence.fighters.current_values import shown_value
+from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -170,7 +171,9 @@ class Pilot(Effect):
             state = yield from give_token(state, who, events, why=make_reason(self.ruling(user.rules), text))
         if who not in state.board.pieces:  # the token was too much for it
             return state
-        state = add_lasting(board_passenger(state, vehicle, user.piece), self.pilot_mark(User(state, vehicle), who))
+        state = take_off_equipment(state, who, events)  # it leaves the map (WPN-13)
+        aboard = board_passenger(state, vehicle, state.board.pieces[who])
+        state = add_lasting(aboard, self.pilot_mark(User(state, vehicle), who))
         if not self.rule(user.rules).waits:
             return state
         return add_lasting(

@@ -92,8 +92,9 @@ class Poison(Effect):
             return (make_reason(ruling, "It works as the turn begins, and takes no action."),)
         if use.words:
             return refusal_of_extra_words(user, self, use, "targets")
-        if user.fighter.moved_now:
-            return (make_reason(ruling, message("{} has moved this turn.", figure_ref(user.who))),)
+        if user.fighter.moved_now or user.fighter.placed_now:
+            did = "has moved" if user.fighter.moved_now else "was placed"
+            return (make_reason(ruling, message(f"{{}} {did} this turn.", figure_ref(user.who))),)
         if not self.opponents_around(user):
             return (
                 make_reason(ruling, message("Nobody stands around {} whom it could poison.", figure_ref(user.who))),

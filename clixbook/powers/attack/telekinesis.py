@@ -314,7 +314,7 @@ class Telekinesis(Effect):
         events.append(Event(text, (*piece.squares, goal), (make_reason(user.rules["SPD-11"], text, goal),)))
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
         return self.bar_after_placing(
-            place_after_move(state, who, (square.step(dx, dy) for square in piece.squares)), user, who
+            place_after_move(state, who, (square.step(dx, dy) for square in piece.squares), placed=True), user, who
         )
 
     def bar_after_placing(self, state: State, user: User, who: str) -> State:

@@ -257,7 +257,7 @@ def place(user: User, instruction: PlaceFigures, use: ClauseUse, events: list[Ev
         dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
         squares = tuple(square.step(dx, dy) for square in piece.squares)
         board = state.board.with_piece(replace(piece, squares=squares))
-        state = with_position_traits(state.with_(board=board))
+        state = with_position_traits(state.with_(board=board)).with_fighter(who, placed_now=True)
     return state
 
 

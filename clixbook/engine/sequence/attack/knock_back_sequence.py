@@ -215,7 +215,9 @@ def slide_figure(
         )
         slid = path(direction=COMPASS[chosen.text])
     events.append(Event(slid.message, slid.path, slid.reasons, kind=Happening.KNOCK_BACK))
-    return (yield from _take_slide_damage(state.with_(board=slid.board), who, slid, events))
+    placed = state.fighter(target).placed_now or state.board.pieces[target].squares != slid.board.pieces[target].squares
+    state = state.with_(board=slid.board).with_fighter(target, placed_now=placed)
+    return (yield from _take_slide_damage(state, who, slid, events))
 
 
 def _take_slide_damage(state: State, who: str, slid: KnockBack, events: list[Event]) -> Steps[State]:

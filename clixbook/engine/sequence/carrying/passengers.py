@@ -18,12 +18,12 @@ SOURCE = "carry"
 
 
 def board_passenger(state: State, carrier: str, rider: Piece) -> State:
-    """The passenger is aboard, with no square of its own; it has moved."""
+    """The passenger is aboard, with no square of its own."""
     fighter, board = state.fighter(rider.id), state.board
     left = fighter.left_area or not fighter.home.issuperset(board.pieces[carrier].squares)
     board = board.without_piece(rider.id) if rider.id in board.pieces else board
     state = state.with_(board=board, aboard=(*state.aboard, Aboard(rider.id, carrier, rider)))
-    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
+    return state.with_fighter(rider.id, has_moved=True, placed_now=True, left_area=left)
 
 
 def boarded_position(state: State, who: str) -> State:
@@ -78,11 +78,11 @@ def without_passage(state: State, passage: Aboard) -> State:
 
 
 def place_passenger(state: State, rider: Piece, square: Square) -> State:
-    """The passenger stands there; it has moved."""
+    """The passenger stands there; it is placed, and has not moved itself."""
     fighter = state.fighter(rider.id)
     left = fighter.left_area or square not in fighter.home
     state = state.with_(board=state.board.with_piece(replace(rider, squares=(square,))))
-    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
+    return state.with_fighter(rider.id, has_moved=True, placed_now=True, left_area=left)
 
 
 def restrictions_after(state: State, who: str, rider: Piece) -> Iterator[Lasting]:

@@ -335,13 +335,18 @@ def reduce_drop_damage(state: State, who: str) -> int:
     return DROP_DAMAGE - left
 
 
-def place_after_move(state: State, who: str, squares: Iterable[Square]) -> State:
-    """Places the figure after a move, and records it (GLD-06)."""
+def place_after_move(state: State, who: str, squares: Iterable[Square], *, placed: bool = False) -> State:
+    """Places the figure after a move, and records it (GLD-06).
+
+    In some books a move of no square is one too (BRK-01). ``placed``: it was no move at all (PLC-01).
+    """
     piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
-    now = fighter.moved_now or set(squares) != set(piece.squares)
-    moved = fighter.has_moved or now
+    went = set(squares) != set(piece.squares)
+    now = fighter.moved_now or (not placed and (went or state.rules.break_away.when.without_a_step))
+    moved = fighter.has_moved or went
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
-    changes = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
+    record = {"moved_now": now, "placed_now": fighter.placed_now or placed}
+    changes = {who: {"has_moved": moved, "left_area": left, **record}}
     state = state.with_turn_records(changes, board=state.board.with_piece(copy_with_changes(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))

@@ -190,11 +190,12 @@ def forget_turn_records(state: State) -> State:
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
-        did = fighter.acted or fighter.moved_now or fighter.got_token or fighter.attacks or fighter.tireless
+        went = fighter.moved_now or fighter.placed_now
+        did = fighter.acted or went or fighter.got_token or fighter.attacks or fighter.tireless
         if did or fighter.keeps_tokens or fighter.has_acted or running != fighter.running:
             changes[who] = {
-                "acted": False, "moved_now": False, "has_acted": fighter.has_acted and first, "got_token": False,
-                "attacks": 0, "tireless": 0, "keeps_tokens": False, "running": running,
+                "acted": False, "moved_now": False, "placed_now": False, "has_acted": fighter.has_acted and first,
+                "got_token": False, "attacks": 0, "tireless": 0, "keeps_tokens": False, "running": running,
             }  # fmt: skip
     return state.with_turn_records(changes) if changes else state
 
