@@ -11,6 +11,7 @@ from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.panes.parts import Lights
 from clixbook.view.play.panes.refusals import refused_html
+from clixbook.view.play.table.traces import trace_of
 
 
 @pytest.fixture
@@ -110,3 +111,15 @@ def test_a_vehicle_tells_its_pilot_and_what_each_help_of_it_costs() -> None:
     card = card_html(card_of(lent.state, "parcel-van"))
     assert "Its pilot is Ash Surgeon." in card
     assert "It uses Psychic Blast of its pilot, until Ann&#x27;s next turn begins." in card
+
+
+def test_no_sign_of_a_lost_vehicle_hides_its_pilot_in_the_wreck() -> None:
+    forces = {"Ann": ["parcel-van", "ash-surgeon"], "Ben": ["lodestar"]}
+    places = {"parcel-van": "B3", "ash-surgeon": "B4", "lodestar": "E3"}
+    game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places, seed=1)
+    game = arrange_start(game, {"parcel-van": {"click": 6}}, turn=5).apply("use ash-surgeon pilot parcel-van")
+    page = cx.PlayPage(game.apply("end"))
+    for option in ("shoot lodestar parcel-van", (5, 5), (5,)):
+        page.session.do(option)
+    assert page.table.board.pieces["ash-surgeon"].squares[0].name == "B3"
+    assert trace_of(page.session.tree).signs == ()

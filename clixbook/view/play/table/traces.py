@@ -128,7 +128,9 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and _goes_on(now.fighters[who])
         if here is None and not swapped and who not in carried_figures(after):
-            yield _last_stood(piece, events), KO
+            stood = _last_stood(piece, events)
+            if not any(now.board.piece_at(square) for square in stood.squares):  # a pilot stands in its wreck
+                yield stood, KO
         elif here is not None and clicks:
             yield here, clicks_lost(clicks)
         elif here is not None and turned[who]:
