@@ -412,7 +412,10 @@ def test_the_set_up_calls_figures_and_maps_by_their_names() -> None:
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     game = Game.new("market-street", rules=BOOK, forces=forces, set_up=True, seed=1, objects=brings)
     told = list(event_sentences(game.state, game.events))
-    assert told[:2] == ["Ann reveals Bruiser. [SET-01]", "Ben reveals Gnat. [SET-01]"]
+    assert told[:2] == [
+        "Ann reveals Bruiser, and brings Market Stalls. [SET-01]",
+        "Ben reveals Gnat, and brings Market Stalls. [SET-01]",
+    ]
     game = game.apply((5, 2)).apply((3, 5))  # Ben is first: Ann lays hers
     assert "On Market street its force has: Combat Reflexes." in piece_asked(game.state)
     laid = game.apply(next(iter(game.options())))
@@ -420,3 +423,15 @@ def test_the_set_up_calls_figures_and_maps_by_their_names() -> None:
     assert [event.reasons[0].text for event in gains] == [
         "It lies on Market street.", "Its player has no turn to lay it.",
     ]  # fmt: skip
+
+
+@pytest.mark.ruling("SET-01", BOOK)
+def test_a_force_is_revealed_with_all_that_it_brings() -> None:
+    """Objects alone are seen as they are laid."""
+    bruiser = "bruiser+equipment glass-gauntlet+resource night-ledger+id card harbour-pass+beside quay-sergeant"
+    forces, brought = {"Ann": [bruiser], "Ben": ["gnat"]}, {"Ann": "market-street: Night market"}
+    objects = {"Ann": ["rain-lantern"]}
+    game = Game.new("market-street", rules=BOOK, forces=forces, set_up=True, locations=brought, objects=objects)
+    told = next(iter(event_sentences(game.state, game.events)))
+    also = "Quay Sergeant, Glass Gauntlet, Night Ledger, Harbour Pass, the location bonus Night market"
+    assert told == f"Ann reveals Bruiser, and brings {also}. [SET-01]"

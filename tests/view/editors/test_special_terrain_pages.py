@@ -8,7 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.model.location_bonus import LocationBonus
-from clixbook.engine.rules.forces.thing_notes import things_on_map
+from clixbook.engine.rules.forces.thing_notes import objects_to_bring
 from clixbook.errors import BadWord, ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.map.painter_bonuses import BonusForm
@@ -28,8 +28,8 @@ BOOK = "complete2022"
 
 
 def test_a_set_up_offers_special_terrain_in_its_book() -> None:
-    assert "tide-pool" in {name for _, name in things_on_map(rules=rulebook(BOOK))}
-    assert "tide-pool" not in {name for _, name in things_on_map(rules=rulebook("core2014"))}
+    assert "tide-pool" in {name for _, name in objects_to_bring(rules=rulebook(BOOK))}
+    assert "tide-pool" not in {name for _, name in objects_to_bring(rules=rulebook("core2014"))}
 
 
 def test_players_bring_locations_in_words() -> None:

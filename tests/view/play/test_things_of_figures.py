@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.board.model.things import ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
@@ -127,6 +128,9 @@ def test_menus_offer_what_the_book_knows() -> None:
     assert {"rain-lantern"} <= found["complete2022"] - {"lamp-crown"}
     assert "lamp-crown" not in found["complete2022"]
     assert "rain-lantern" not in found["eddieg"]
+    plain = {edition: found[edition] & set(ObjectKind) for edition in found}
+    assert plain["core2014"] == {"light", "heavy", "immobile", "ultra light", "ultra heavy"}
+    assert plain["complete2022"] == plain["eddieg"] == {"light", "heavy"}
     worn = {edition: {word for _, word in worn_options(rulebook(edition))} for edition in found}
     feats = {"feat hand-in-hand", "feat patched-coat", "feat rain-temper", "feat spare-boots"}
     assert worn["core2014"] == {"resource night-ledger", "resource tide-clock", *feats}

@@ -11,7 +11,7 @@ from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 from clixbook.rulebooks.compare import short_name
 
-__all__ = ["is_thing_in_play", "thing_notes", "things_in_play", "things_on_map"]
+__all__ = ["is_thing_in_play", "objects_to_bring", "thing_notes", "things_in_play"]
 
 ON_MAP = (ThingKind.SPECIAL, ThingKind.RELIC)
 
@@ -39,11 +39,12 @@ def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
     return tuple(each for each in found if each.kind in kinds and is_thing_in_play(each, rules))
 
 
-def things_on_map(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
-    """The things that a set-up may bring besides plain objects, feats of a whole force too: menu words by name."""
+def objects_to_bring(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
+    """The objects that a set-up may bring, plain ones first, and feats of a whole force: menu words by name."""
+    plain = ((kind, kind) for kind, _ in rules.objects.kinds)
     whole = (each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is Bearers.FORCE)
     found = (*things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules), *whole)
-    return tuple((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found)
+    return (*plain, *((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found))
 
 
 def feats_to_give(*, rules: Rulebook) -> tuple[Thing, ...]:

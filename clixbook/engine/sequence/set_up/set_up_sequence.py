@@ -116,9 +116,23 @@ def _reveal(state: State, events: list[Event]) -> Steps[State]:
         theme = next((each for each in state.themes if each.player == player), None)
         if theme is not None:
             reasons.append(make_reason(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
-        events.append(Event(message("{} reveals {}.", player, names), (), tuple(reasons)))
+        besides = ", ".join(_brought_besides(state, player))
+        text = message("{} reveals {}, and brings {}.", player, names, besides) if besides else None
+        events.append(Event(text or message("{} reveals {}.", player, names), (), tuple(reasons)))
     return _finish_stage(state)
     yield
+
+
+def _brought_besides(state: State, player: str) -> Iterator[str]:
+    """What a force has besides figures on the map and objects, which are seen as they are laid: by name."""
+    own = [each for each in state.fighters.values() if each.side == player]
+    yield from (dial.figure.name for each in own for dial in each.beside)
+    yield from (thing.name for each in own for thing in each.card)
+    yield from (each.thing.name for each in state.resources if each.thing.owner == player)
+    yield from (each.name for each in state.id_cards if each.bearer in {one.id for one in own})
+    yield from (each.thing.name for each in state.terrain_pieces if each.thing.owner == player)
+    paid = (bonus.name for each in state.locations if each.player == player for bonus in each.bonuses)
+    yield from (f"the location bonus {name}" for name in paid)
 
 
 def _roll(state: State, events: list[Event]) -> Steps[State]:

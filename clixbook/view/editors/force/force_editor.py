@@ -8,10 +8,9 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.board.model.things import ObjectKind
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.engine.rules.forces.thing_notes import things_on_map
+from clixbook.engine.rules.forces.thing_notes import objects_to_bring
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.forces.entries import read_entry
@@ -224,7 +223,7 @@ class ForceEditor(Editor[ForceDraft]):
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
-        self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=rules)))
+        self.object.offer(objects_to_bring(rules=rules))
         self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(rules).items())
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]

@@ -9,12 +9,11 @@ from ipywidgets import Widget
 
 from clixbook.board.answers.message import plural
 from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.board.model.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import force_cost
 from clixbook.engine.rules.forces.themes import shared_keywords
-from clixbook.engine.rules.forces.thing_notes import feats_to_give, things_on_map
+from clixbook.engine.rules.forces.thing_notes import feats_to_give, objects_to_bring
 from clixbook.engine.sequence.set_up.force_entries import force_of
 from clixbook.engine.sequence.set_up.force_ground import locations_of
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
@@ -168,7 +167,7 @@ class Agreements(VBox):
         self._offer_sides(book, players)
         self._offer_bearers()
         self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(book).items())
-        self.object.offer((*((each.value, each.value) for each in ObjectKind), *things_on_map(rules=book)))
+        self.object.offer(objects_to_bring(rules=book))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared_keywords(forces.get(player, ()), book), built)
         self._offer_bringers(players)
