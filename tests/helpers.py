@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,8 +10,15 @@ import yaml
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.scenarios import Scenario
 
 EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
+
+
+@cache
+def scenario(name: str) -> Scenario:
+    """A scenario of the library, read once for all tests."""
+    return Scenario.load(name)
 
 
 def editions(*ruling_ids: str, **expected: Any) -> list[Any]:

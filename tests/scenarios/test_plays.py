@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,51 +17,46 @@ from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.stories.claims import Claim
 from clixbook.scenarios.stories.stepper import Stepper
 from clixbook.scenarios.stories.story import StoryStep
-from tests.helpers import EDITIONS
+from tests.helpers import EDITIONS, scenario
 
 NAMES = sorted(path.stem for path in (LIBRARY / "play").glob("*.yaml"))
 
 
 def plays() -> list[Any]:
-    """Each scenario in each of its editions, marked with the rulings that its file says it shows."""
-    params = []
-    for name in NAMES:
-        story = cx.Scenario.load(name).story
-        assert story is not None
-        for edition in story.books:
-            marks = [pytest.mark.ruling(row, edition) for row, shown in story.rulings.items() if edition in shown]
-            params.append(pytest.param(name, edition, marks=marks, id=f"{name}-{edition}"))
-    return params
+    """Each scenario, marked with the rulings that its file says it shows."""
+    return [pytest.param(name, marks=list(marks(name)), id=name) for name in NAMES]
 
 
-@pytest.mark.parametrize(("name", "edition"), plays())
-def test_what_the_file_expects_happens(name: str, edition: str) -> None:
-    play = Stepper(cx.Scenario.load(name), edition)
-    wrong = [f"step {step.number}: {mark}" for step in play.all() for mark in step.marks if mark.sort == "wrong"]
-    assert wrong == []
+def marks(name: str) -> Iterator[pytest.MarkDecorator]:
+    """Its rulings, in the editions in which it is played."""
+    story = scenario(name).story
+    assert story is not None
+    for row, shown in story.rulings.items():
+        if editions := [edition for edition in story.books if edition in shown]:
+            yield pytest.mark.ruling(row, *editions)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_file_is_whole(name: str) -> None:
-    assert cx.check_scenario(name) == []
+@pytest.mark.parametrize("name", plays())
+def test_what_the_file_expects_happens(name: str) -> None:
+    assert [str(problem) for problem in scenario(name).check()] == []
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_expects_something_and_says_it_in_words(name: str) -> None:
-    scenario = cx.Scenario.load(name)
-    assert scenario.story is not None
-    assert scenario.story.rulings
-    assert any(step.claims or step.cannot for step in scenario.story.steps)
-    assert all(step.say for step in scenario.story.steps)
-    assert scenario.name == name
+    story = scenario(name).story
+    assert story is not None
+    assert story.rulings
+    assert any(step.claims or step.cannot for step in story.steps)
+    assert all(step.say for step in story.steps)
+    assert scenario(name).name == name
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_asks_before_it_tells(name: str) -> None:
     """Somewhere the reader is asked, and wrong answers are met with words."""
-    scenario = cx.Scenario.load(name)
-    assert scenario.story is not None
-    asked = [step.predict for step in scenario.story.steps if step.predict is not None]
+    story = scenario(name).story
+    assert story is not None
+    asked = [step.predict for step in story.steps if step.predict is not None]
     assert asked
     assert any(predict.mistakes for predict in asked)
 
@@ -78,15 +74,15 @@ def _is_number(claim: Claim) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_number_is_found(name: str) -> None:
-    scenario = cx.Scenario.load(name)
-    assert scenario.story is not None
-    steps = scenario.story.steps
+    story = scenario(name).story
+    assert story is not None
+    steps = story.steps
     at = [number for number, step in enumerate(steps) if any(_is_number(claim) for claim in step.claims)]
     if not at:
         pytest.skip("it claims squares and words only")
     steps = (*steps[: at[-1]], _falsified(steps[at[-1]]), *steps[at[-1] + 1 :])
-    wrong = replace(scenario, story=replace(scenario.story, steps=steps))
-    for edition in scenario.story.books:
+    wrong = replace(scenario(name), story=replace(story, steps=steps))
+    for edition in story.books:
         play = Stepper(wrong, edition)
         claimed = next(filter(_is_number, steps[at[-1]].claims)).expected(play.rules) is not None
         assert play.peek(at[-1] + 1).ok is not claimed
