@@ -41,8 +41,9 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --
 test: setup ## run the tests in about twelve minutes (some need a Chromium); writes ruling-coverage.json
 	$(PYTEST) -m "not thorough"
 
+# These wait for pages as often as they work, so that a third process finds time on two cores.
 test-all: setup ## run these and all others: sweeps, random games, notebooks, every page at every size
-	@$(MAKE) test; tested=$$?; $(PYTEST) -m "thorough or hypothesis" --add-to-record && exit $$tested
+	@$(MAKE) test; tested=$$?; $(PYTEST) -n 3 -m "thorough or hypothesis" --add-to-record && exit $$tested
 
 soak: setup ## play and damage ten times as much as 'make test-all' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py
