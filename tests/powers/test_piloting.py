@@ -153,3 +153,19 @@ def test_who_gets_in_takes_its_equipment_off(tmp_path: Path, gear: str, left: li
     done = after(game, "use bruiser pilot parcel-van")
     assert done.state.fighter("bruiser").card == ()
     assert [each.name for each in done.board.objects.get(parse_square("C4"), ())] == left
+
+
+@pytest.mark.parametrize(("edition", "alone"), editions("VEH-02", core2014=(True, True), complete2022=(False, True)))
+def test_who_drives_itself(tmp_path: Path, edition: str, alone: tuple[bool, bool]) -> None:
+    """Without Autopilot on its card and with it. 2022 §24.4: else no action, not a free one; powers card: Vehicle."""
+    for traits, acts in zip(("Vehicle", "Vehicle, Autopilot"), alone, strict=True):
+        ann = {"a": actor("E4", traits=traits, damage="Perplex", range=0), "p": actor("E5", range=0)}
+        game = play(tmp_path, edition, ann, {"b": actor("F4", range=0)})
+        uses = ("move a E4", "close a b", "use a perplex b attack -1")
+        for use in uses:
+            assert [reason.ruling for reason in game.why_not(use)] == ["VEH-02"] * (not acts), use
+        assert any(str(option).split()[1:2] == ["a"] for option in game.options()) is acts
+        if acts:
+            assert click(finished(after(game, "close a b", (1, 3))), "a") == 2, "a click for the attack"
+        driven = after(game, "use p pilot a", "end", "end")
+        assert not driven.why_not("close a b")

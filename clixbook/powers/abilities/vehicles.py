@@ -18,6 +18,7 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
+from clixbook.engine.sequence.action.readiness import AUTOPILOT
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import opponents_of, why_protected
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
@@ -27,6 +28,7 @@ from clixbook.figures.figure import Figure
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.powers.speed.hypersonic_speed import HypersonicSpeed
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.combat.vehicles import ActsAlone
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.printed import (
     AutopilotRule as OnItsOwn,
@@ -137,16 +139,17 @@ PACE = Pace(ActionKind.MOVE, lends=rights("characters"))
 
 
 class Autopilot(Ability):
-    """The cost of acting without a pilot (PWR-AUTOPILOT)."""
+    """The cost of acting without a pilot (PWR-AUTOPILOT), in some books of every vehicle (VEH-02)."""
 
-    name = "autopilot"
+    name = AUTOPILOT
     row = "PWR-AUTOPILOT"
 
     def rule(self, rules: Rulebook) -> OnItsOwn:
         return rules.printed_abilities.autopilot
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
-        return VEHICLE in words and super().is_printed_on(figure, words, rules)
+        always = rules.vehicles.acts is ActsAlone.ALWAYS
+        return VEHICLE in words and (always or super().is_printed_on(figure, words, rules))
 
     def after_action(self, user: User, events: list[Event]) -> State:
         """An action is over: was it the user's own, and of those that cost?"""

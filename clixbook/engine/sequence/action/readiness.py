@@ -8,8 +8,10 @@ from functools import lru_cache, partial
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
+from clixbook.board.objects.lifting import VEHICLE
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
+from clixbook.engine.effects.clause_conditions import pilot_of
 from clixbook.engine.effects.effect_rights import is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.lasting import Lasting
@@ -19,8 +21,11 @@ from clixbook.engine.rules.turn.tokens import may_act, outside_total
 from clixbook.engine.sequence.fighters.first_turn import why_countdown_bars
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.vehicles import ActsAlone
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
+AUTOPILOT = "autopilot"
+"""The ability of a vehicle that drives itself."""
 _KINDS = frozenset(ActionKind)
 _BARRED: dict[str, frozenset[str]] = {
     "costed": _KINDS - {ActionKind.FREE},
@@ -63,7 +68,18 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (make_reason(state.rules["DMG-01"], message("{} is out of the game.", figure_ref(fighter.id))),)
     if fighter.down:
         return (make_reason(state.rules["DMG-18"], message("{} lies knocked out.", figure_ref(fighter.id))),)
-    return why_countdown_bars(state, fighter.id, "action")
+    return why_countdown_bars(state, fighter.id, "action") or why_nobody_drives(state, fighter.id)
+
+
+def why_nobody_drives(state: State, who: str) -> tuple[Reason, ...]:
+    """Why a vehicle is given no action at all: it has no pilot, and does not drive itself (VEH-02)."""
+    traits = state.board.pieces[who].traits
+    if VEHICLE not in traits or not state.rules["VEH-02"].in_play or pilot_of(state, who):
+        return ()
+    alone = state.rules.vehicles.acts
+    if alone is ActsAlone.ALWAYS or (alone is ActsAlone.ON_AUTOPILOT and AUTOPILOT in traits):
+        return ()
+    return (make_reason(state.rules["VEH-02"], message("{} has no pilot.", figure_ref(who))),)
 
 
 def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:

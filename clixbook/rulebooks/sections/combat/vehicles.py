@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import enum
+
 from clixbook.deprecation import former_names
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
@@ -20,6 +22,14 @@ class VehicleRights:
     lines: frozenset[str] = frozenset()
     own_resources: bool = False
     keeps_size: bool = False
+
+
+class ActsAlone(enum.Enum):
+    """When a vehicle without a pilot is given actions."""
+
+    NEVER = "never"
+    ON_AUTOPILOT = "with the ability Autopilot"
+    ALWAYS = "always, on autopilot"
 
 
 _NONE = "There are no vehicles."
@@ -53,17 +63,17 @@ class Vehicles(Section):
         "VEH-02",
         "When may a vehicle act?",
         core2014=says(
-            True,
+            ActsAlone.ALWAYS,
             "With a pilot from the turn after it got in; alone for 1 unavoidable after an attack.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            True, "With a pilot; on Autopilot alone, for 1 unavoidable after each action.", "§24.4, §24.4b"
+            ActsAlone.ON_AUTOPILOT, "With a pilot; on Autopilot alone, for 1 unavoidable after each action.",
+            "§24.4, §24.4b",
         ),
-        nebula2007=absent(False, _NONE),
-        eddieg=absent(False, _NONE),
-        fixed=True,
-    )
+        nebula2007=absent(ActsAlone.NEVER, _NONE),
+        eddieg=absent(ActsAlone.NEVER, _NONE),
+    )  # fmt: skip
     getting_in = Row(
         "VEH-03",
         "How does a pilot get in?",
