@@ -74,6 +74,11 @@ def event_sentences(state: State, events: Iterable[Event]) -> Iterator[str]:
             yield f"  {arithmetic_of(state, event)}"
 
 
+def refusal_sentence(state: State, reason: Reason) -> str:
+    """Why an option is refused, as a sentence with its ruling."""
+    return f"Cannot be done: {readable_text(state, reason.message)} [{reason.ruling}]"
+
+
 def arithmetic_of(state: State, event: Event) -> str:
     """The arithmetic: ``Dice 5 and 5: 10. Attack value +11: 21. [ATK-02] 21 reaches defense 16. [ATK-03]``."""
     parts = []

@@ -14,7 +14,7 @@ from clixbook.registry import call
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.playing import Playing
-from clixbook.scenarios.stories.prose import event_sentences, events_between, pending_question_text, readable_text
+from clixbook.scenarios.stories.prose import event_sentences, events_between, pending_question_text, refusal_sentence
 from clixbook.scenarios.stories.story import Expectation, Story, StoryStep, for_book, value_marks
 
 
@@ -83,7 +83,7 @@ class Stepped:
         """The events and refusals, sentence by sentence with rulings; then the open question."""
         yield from event_sentences(self.game.state, self.events)
         for reason in self.refused:  # a refused option is the last one of a step
-            yield f"Cannot be done: {readable_text(self.game.state, reason.message)} [{reason.ruling}]"
+            yield refusal_sentence(self.game.state, reason)
         if self.pending_question:
             yield self.pending_question
 

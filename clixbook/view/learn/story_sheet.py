@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from traitlets import Int
 
 from clixbook.board.model.squares import Square
+from clixbook.engine.position.events import Event
+from clixbook.engine.position.state import State
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.stories.prose import event_sentences
+from clixbook.scenarios.stories.prose import event_sentences, readable_text, refusal_sentence
 from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.app.frame import Pane, room_frame
 from clixbook.view.app.settings import Settings
@@ -24,6 +27,9 @@ from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.rule_links import cited_html
 from clixbook.view.widgets.shared_style import HTML, Box
+
+EventWords = tuple[str, ...]
+"""An event without the rulings behind it."""
 
 
 class StorySheet(StepperView):
@@ -134,10 +140,10 @@ class StorySheet(StepperView):
 
 def others_html(four: dict[str, Stepped], book: str) -> str:
     """The books in which this step goes another way, with the first thing that happens otherwise there."""
-    mine = _events_html(four[book]) if book in four else []
+    mine = _sentences(four[book]) if book in four else []
     groups: dict[str, list[str]] = {}
     for edition, stepped in four.items():
-        if edition != book and (other := _first_other(mine, _events_html(stepped))):
+        if edition != book and (other := _first_other(mine, _sentences(stepped))):
             groups.setdefault(other, []).append(edition)
     if not groups:
         return ""
@@ -145,21 +151,25 @@ def others_html(four: dict[str, Stepped], book: str) -> str:
     return f'<h2>Otherwise in</h2><ul class="cb-otherwise">{rows}</ul>'
 
 
-def _events_html(stepped: Stepped) -> list[str]:
-    """The events of a step, each as one sentence with its rulings."""
-    refused = [line for line in stepped.event_sentences() if line.startswith("Cannot")] if stepped.refused else []
-    return [
-        *refused,
-        *(" ".join(each.strip() for each in event_sentences(stepped.game.state, [e])) for e in stepped.events),
-    ]
+def _sentences(stepped: Stepped) -> list[tuple[EventWords, str]]:
+    """What happens in a step: refusals and events, each in words without rulings and as one sentence with them."""
+    state = stepped.game.state
+    refused = [((readable_text(state, each.message),), refusal_sentence(state, each)) for each in stepped.refused]
+    return [*refused, *((_words(state, each), _sentence(state, each)) for each in stepped.events)]
 
 
-def _first_other(mine: list[str], theirs: list[str]) -> str:
+def _words(state: State, event: Event) -> EventWords:
+    """Its text and the first step of its arithmetic; what is added to that may differ without another result."""
+    _, first = next(groupby(event.reasons if len(event.reasons) > 1 else (), key=lambda each: each.ruling), ("", ()))
+    return tuple(readable_text(state, each.message) for each in (event, *first))
+
+
+def _sentence(state: State, event: Event) -> str:
+    return " ".join(each.strip() for each in event_sentences(state, [event]))
+
+
+def _first_other(mine: list[tuple[EventWords, str]], theirs: list[tuple[EventWords, str]]) -> str:
     """The first sentence that only they have; rulings that go by another name alone do not count."""
-    plain = {_plain(each) for each in mine}
-    other = next((each for each in theirs if _plain(each) not in plain), "")
+    known = {words for words, _ in mine}
+    other = next((sentence for words, sentence in theirs if words not in known), "")
     return other or ("Nothing more happens." if len(theirs) < len(mine) else "")
-
-
-def _plain(sentence: str) -> str:
-    return sentence.split(" [")[0]
