@@ -25,6 +25,7 @@ from clixbook.rulebooks.sections.forces.forces import ExtraElements
 from clixbook.rulebooks.sections.map.special_terrain import PieceSpot, SpecialTerrainLimit
 from clixbook.rulebooks.sections.turn.set_up import TerrainOrder, TerrainTurns
 from clixbook.scenarios.stories.prose import event_sentences
+from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.panes.things_list import thing_rows
 from tests.engine.with_objects import Workshop
 from tests.helpers import editions, settled
@@ -435,3 +436,12 @@ def test_a_force_is_revealed_with_all_that_it_brings() -> None:
     told = next(iter(event_sentences(game.state, game.events)))
     also = "Quay Sergeant, Glass Gauntlet, Night Ledger, Harbour Pass, the location bonus Night market"
     assert told == f"Ann reveals Bruiser, and brings {also}. [SET-01]"
+
+
+@pytest.mark.ruling("SET-05", BOOK)
+def test_a_location_that_may_be_chosen_goes_by_its_name() -> None:
+    forces, brought = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"Ann": "market-street: Night market"}
+    game = Game.new("warm-spring", rules=BOOK, forces=forces, set_up=True, locations=brought)
+    game = game.apply((5, 2)).apply((2, 2))
+    assert [Offers(game).answer_words(each) for each in game.options()] == ["Warm spring", "Market street"]
+    assert "Ann picks the map Market street." in list(map(str, game.apply("market-street").events))

@@ -461,3 +461,14 @@ def test_what_the_end_of_the_turn_costs_is_said_before_it() -> None:
     page.session.force("1 2")
     table.end_turn()
     assert "As the turn ends" not in table.chosen.status
+
+
+def test_a_plot_ability_says_what_it_does_besides_spending_its_points():
+    """Third Act takes 3 of the 3 plot points, as its button says, and deals 2 to Gnat within three squares."""
+    places = {"winter-actress": "C3", "gnat": "E4"}
+    page = begun("complete2022", {"Ann": ["winter-actress"], "Ben": ["gnat"]}, places, board=yard())
+    for option in ("use winter-actress card-text overture", page.session.game.options()[0], "end", "end"):
+        page.session.do(option if page.session.game.pending is None else page.session.game.options()[0])
+    page.table.select("winter-actress")
+    pressed(page, "Third Act · 1 action, -3 plot")
+    assert "Gnat takes 2 clicks" in page.table.chosen.status

@@ -104,6 +104,17 @@ def test_the_end_lists_what_was_lost_and_a_card_its_number() -> None:
     assert "<td>Gnat, Gnat 2, Night Ledger</td>" in lost
 
 
+def test_the_end_lists_the_location_bonuses_that_were_scored() -> None:
+    """Gnat costs 40, the bonuses of its player 6 and 5; those of the winner are not lost (2022, 25.6b)."""
+    forces = {"Ann": ["gnat"], "Ben": ["lodestar"]}
+    brought = {"Ann": "market-street: Night market, Short cuts", "Ben": "market-street: Night market"}
+    game = Game.new("market-street", rules="complete2022", forces=forces, locations=brought)
+    over = settled(game.apply("concede Ann"))
+    assert over.result is not None
+    assert over.result.points_of("Ben") == 40 + 6 + 5
+    assert "<td>Gnat, Night market, Short cuts</td>" in result_html(Tree.of(over), {"gnat": "Gnat"})
+
+
 def test_why_the_relic_underfoot_is_not_destroyed_is_told() -> None:
     """It said that Destroy is for a square, though that is one."""
     helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 1, "owner": "Ann", "points": 12}

@@ -57,6 +57,7 @@ from clixbook.engine.sequence.set_up.placement import (
 from clixbook.engine.sequence.turn.condition_deck import card_text, condition_title, resolve_new_condition
 from clixbook.engine.sequence.turn.turn_effects import resolve_turn_effects
 from clixbook.engine.sequence.turn.turns import begin_turn
+from clixbook.errors import capital
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.set_up import ObjectPlacing, SeatOrder
 from clixbook.rulebooks.vocabulary import Restriction
@@ -196,7 +197,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     if len(maps) > 1:
         chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
         ruling = make_reason(state.rules["SET-05"], "The first player picks it.")
-        events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
+        events.append(Event(f"{state.player} picks the map {capital(chosen.replace('-', ' '))}.", (), (ruling,)))
         board = board_for_players(load_carried_map(maps[chosen]), len(state.players), rules=state.rules)
         state = state.with_(board=board)
     return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))

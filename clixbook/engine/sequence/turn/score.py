@@ -55,6 +55,19 @@ class Fallen(NamedTuple):
     last_hurt_by: str
 
 
+TERRAIN, LOCATION = "special terrain", "location bonus"
+"""The kinds of ground that score."""
+
+
+class LostGround(NamedTuple):
+    """Special terrain or a location bonus that its owner paid for and has lost."""
+
+    item: str
+    owner: str
+    name: str
+    points: int
+
+
 def score_now(state: State) -> Mapping[str, Fraction]:
     """Every player's score by opponents that were knocked out, and by things of theirs that are lost."""
     return _add_location_points(state, _score_of_losses(state)) if state.locations else _score_of_losses(state)
@@ -75,7 +88,7 @@ def _score_of_losses(state: State) -> Mapping[str, Fraction]:
     fallen += tuple(_lost_thing(state, each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
     for piece in _lost_terrain(state) if fallen else ():
-        fallen += (Fallen(piece.thing.owner, Loss(piece.thing.points, item="special terrain"), "", "", ""),)
+        fallen += (Fallen(piece.thing.owner, Loss(piece.thing.points, item=TERRAIN), "", "", ""),)
     points = _add_up_scores(state.rules, state.players, state.allies, fallen, left)
     return add_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
 
@@ -118,20 +131,21 @@ def _add_location_points(state: State, points: Mapping[str, Fraction]) -> Mappin
         paid |= beaten
         out = tuple(player for player in state.players if player not in paid)
         lost = (each for each in state.locations if each.player in beaten)
-        fallen = tuple(Fallen(each.player, Loss(each.points, item="location bonus"), "", "", "") for each in lost)
+        fallen = tuple(Fallen(each.player, Loss(each.points, item=LOCATION), "", "", "") for each in lost)
         more = _add_up_scores(state.rules, state.players, state.allies, fallen, out)
         found = {player: found[player] + more[player] for player in state.players}
     return FrozenMap(found)
 
 
-def lost_ground(state: State) -> Iterator[tuple[str, str, int]]:
-    """Special terrain and location bonuses that players have lost by the end: kind, in words, points."""
-    for piece in _lost_terrain(state):
-        yield "special terrain", f"The {piece.thing.name} of {piece.thing.owner} is lost", piece.thing.points
-    beaten = _defeated_players(state, score_now(state)) if state.locations else set()
+def lost_ground(state: State) -> Iterator[LostGround]:
+    """The special terrain and the location bonuses that players have lost by the end, and that score (WIN-07)."""
+    scores = state.rules.victory.other_items
+    for piece in _lost_terrain(state) if TERRAIN in scores else ():
+        yield LostGround(TERRAIN, piece.thing.owner, piece.thing.name, piece.thing.points)
+    beaten = _defeated_players(state, score_now(state)) if state.locations and LOCATION in scores else set()
     for place in state.locations:
         for bonus in place.bonuses if place.player in beaten else ():
-            yield "location bonus", f"The bonus {bonus.name} of {place.player} is lost", bonus.points
+            yield LostGround(LOCATION, place.player, bonus.name, bonus.points)
 
 
 def _defeated_players(state: State, points: Mapping[str, Fraction]) -> set[str]:

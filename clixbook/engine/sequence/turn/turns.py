@@ -39,6 +39,7 @@ from clixbook.engine.sequence.turn.knocked_out import remove_knockout_tokens
 from clixbook.engine.sequence.turn.reserves import bring_in_reserves
 from clixbook.engine.sequence.turn.scenario_end import count_rounds
 from clixbook.engine.sequence.turn.score import (
+    LOCATION,
     is_nobody_defeated,
     lost_ground,
     outcome,
@@ -345,10 +346,10 @@ def _game_over(state: State, found: Outcome, events: list[Event]) -> State:
 
 def _ground_lost(state: State) -> Iterator[Event]:
     """Events for the scores of special terrain and location bonuses as the game ends (WIN-07)."""
-    for kind, text, paid in lost_ground(state):
-        if kind in state.rules.victory.other_items:
-            text = f"{text}, for which {plural(paid, 'point')} were paid."
-            yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))
+    for lost in lost_ground(state):
+        what = f"The {'bonus ' if lost.item == LOCATION else ''}{lost.name} of {lost.owner} is lost"
+        text = f"{what}, for which {plural(lost.points, 'point')} were paid."
+        yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))
 
 
 def _relics_scored(state: State) -> Iterator[Event]:

@@ -14,6 +14,7 @@ from itertools import islice, takewhile
 from typing import Any, ParamSpec, TypeVar
 
 from clixbook.board.answers.message import clause, is_question
+from clixbook.board.files.mapfile import map_names
 from clixbook.board.files.words import square_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
@@ -55,6 +56,7 @@ from clixbook.view.play.choice.action_groups import (
     lane_of,
     lanes,
     named_by,
+    plot_words,
     points_at,
     says,
     strikes_own,
@@ -202,8 +204,10 @@ class Offers:
         """The first event of an action, if it takes no dice and no choice."""
         with suppress(ClixbookError):
             events = self.game.apply(action).events[len(self.game.events) :]
-            named = isinstance(action, Use) and named_by(action)  # then its use is the first event
-            return next(iter(events[1:] if named and len(events) > 1 else events), None)
+            named = isinstance(action, Use) and named_by(action)  # then its use comes first, and its plot points
+            told = int(bool(named)) + bool(plot_words(self.game.state, action))
+            shown = [each for each in events if each.kind is not Happening.TOKEN] or events
+            return next(iter(shown[min(told, len(shown) - 1) :]), None) if shown else None
         return None
 
     @cached_per_position
@@ -334,6 +338,8 @@ class Offers:
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
             return f"{option}: {area[0].name} to {area[-1].name}"
+        if self.game.state.setting_up is not None and option in map_names():
+            return capital(option.replace("-", " "))
         if isinstance(option, Footprint):
             return ", ".join(square_names(option.squares))
         pending = self.game.pending

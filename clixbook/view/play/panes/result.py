@@ -8,7 +8,7 @@ from html import escape
 from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.turn.score import scored_relics
+from clixbook.engine.sequence.turn.score import lost_ground, scored_relics
 from clixbook.view.play.panes.between_turns import TurnAction, actions_between
 from clixbook.view.play.panes.last_turn import blow_html
 
@@ -38,7 +38,8 @@ def _lost_words(state: State, player: str, names: Mapping[str, str]) -> str:
         if each.life.ko and player in (each.side, teams.get(each.side))
     ]
     things = [*(each.thing for each in state.gone), *(thing for thing, _, _ in scored_relics(state))]
-    gone += [each.name for each in things if player in (each.owner, teams.get(each.owner))]
+    for each in (*things, *lost_ground(state)):
+        gone += [each.name] if player in (each.owner, teams.get(each.owner)) else []
     return escape(", ".join(gone)) or "nobody"
 
 
