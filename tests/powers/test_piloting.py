@@ -108,11 +108,17 @@ def test_one_book_lends_the_vehicle_numbers_or_a_power(tmp_path: Path, edition: 
 @pytest.mark.parametrize("edition", BOOKS)
 @pytest.mark.parametrize(("die", "clicks"), [(3, 3), (4, 2)])
 def test_the_pilot_of_a_wreck_is_hurt(tmp_path: Path, edition: str, die: int, clicks: int) -> None:
-    """Three clicks knock a vehicle out on its fourth; its pilot stands there and takes 2, or 1."""
+    """Three clicks knock a vehicle out on its fourth; its pilot stands there, or next to it, and takes 2, or 1."""
     game = after(driven(tmp_path, edition, fighters={"a": {"click": 4}}), "end", "close b a", (3, 4))
-    game = after(finished(game), (die,))
-    assert "a" not in game.board.pieces
-    assert (game.board.pieces["p"].squares[0].name, click(game, "p")) == ("E4", clicks)
+    while game.actor == "Ben":  # a knock back is over
+        game = game.apply(game.options()[0])
+    around = {"E4", "D3", "E3", "F3", "D4", "D5", "E5", "F5"}  # b stands on F4
+    assert (game.actor, {str(option) for option in game.options()}) == ("Ann", around)
+    for place in ("E4", "D5"):
+        done = after(game, place, (die,))
+        assert "a" not in done.board.pieces
+        assert (done.board.pieces["p"].squares[0].name, click(done, "p")) == (place, clicks)
+        assert Game.from_line(done.to_line()).state == done.state
 
 
 @pytest.mark.ruling("VEH-03", "nebula2007", "eddieg")

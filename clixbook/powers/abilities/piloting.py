@@ -12,6 +12,7 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.bases import why_immobile
 from clixbook.board.objects.lifting import VEHICLE
+from clixbook.board.placing.placing import may_place
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.clause_conditions import pilot_of
@@ -205,18 +206,36 @@ class Pilot(Effect):
         return frozenset({user.who})
 
     def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        """The user's vehicle was wrecked: it stands there, and is hurt (VEH-08)."""
+        """The user's vehicle was wrecked: it stands there or next to it, and is hurt (VEH-08)."""
         state, who = user.state, user.who
         marks = [each for each in state.lasting if each.source == self.name and (each.by, each.on) == (fallen.who, who)]
         if not marks:
             return state
         state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
+        if fallen.squares and who in state.board.pieces:
+            state = yield from self.stand_by_wreck(User(state, who), fallen.squares[0], events)
         question = message("what the wreck of {} does to {}", figure_ref(fallen.who), figure_ref(who))
         state, (die,) = yield from ask_for_roll(state, "wreck", who, question, 1, events, parting=shows_one_of(HARD))
         harm = 2 if die in HARD else 1
         return damage_outside_attack(
             state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row
         )
+
+    def stand_by_wreck(self, user: User, wreck: Square, events: list[Event]) -> Steps[State]:
+        """Its player puts the pilot on the square of the wreck, or on one that touches it."""
+        state, who = user.state, user.who
+        near = sorted(square for square in wreck.around() if square in state.board)
+        goals = [square for square in (wreck, *near) if may_place(state.board, who, square, rules=user.rules)]
+        if not goals:
+            return state
+        goal = goals[0]
+        if len(goals) > 1:
+            places = tuple(PlaceRef(square.name) for square in goals)
+            question = message("where {} stands by the wreck", figure_ref(who))
+            goal = parse_square(str((yield Choose(user.fighter.side, question, places, state))))
+        text = message("{} stands on {} after the wreck.", figure_ref(who), goal)
+        events.append(Event(text, (goal,), (make_reason(state.rules["VEH-08"], text, goal),)))
+        return place_passenger(state, replace(user.piece, squares=(goal,)), goal)
 
     # -- what lasts ------------------------------------------------------------------------------------------
 
