@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop, held, why_not
 from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, play
+from tests.powers.test_outwit import with_shields
 
 STRONG = {"ape": {"strong": True}}
 FAR = {"foe": {}}
@@ -88,3 +90,41 @@ def test_a_blow_with_it_destroys_it(shop: Workshop) -> None:
 def test_which_book_has_which_word(rules: str, known: str) -> None:
     words = ("knockback", "safeguard", "passenger", "immune", "equip", "evade")
     assert [word for word in words if text_of_power(word, rulebook(rules)).coverage == "complete"] == known.split()
+
+
+@pytest.mark.ruling("EFF-30", "complete2022")
+@pytest.mark.ruling("PWR-SAFEGUARD", "complete2022")
+@pytest.mark.parametrize(
+    ("slot", "power", "moves", "clicks"),
+    [
+        ("attack", "Poison", ["use a poison"], 1),
+        ("attack", "Quake", ["use a quake", (3, 4)], 2),
+        ("attack", "Energy Explosion", ["use a energy-explosion c", (3, 4)], 2),
+    ],
+)
+@pytest.mark.parametrize("safe", [True, False])
+def test_a_safeguard_keeps_from_all_that_befalls_several(
+    tmp_path: Path, slot: str, power: str, moves: list[Any], clicks: int, safe: bool
+) -> None:
+    """Beside a, or beside the target, b is neither a target nor damaged; c is. 2022 §22.6."""
+    at = "G3" if power == "Energy Explosion" else "D3"
+    ben = {"b": actor(at, defense_value=12), "c": actor("G4" if at == "G3" else "C4", defense_value=12)}
+    game = play(tmp_path, "complete2022", {"a": actor("C3", **{slot: power})}, ben)
+    game = with_shields(game, "b", safeguards=frozenset({power.lower()} if safe else ()))
+    done = settled(after(game, *moves), "no knock back")
+    assert (click(done, "b"), click(done, "c")) == (1 if safe else 1 + clicks, 1 + clicks)
+
+
+@pytest.mark.ruling("EFF-30", "complete2022")
+def test_a_safeguard_keeps_from_the_die_and_from_the_reroll(tmp_path: Path) -> None:
+    """Blades on b, and the roll of a by Ben's q. 2022 §22.6."""
+    ann = {"a": actor("C3", attack="Blades/Claws/Fangs")}
+    ben = {"b": actor("D3", defense_value=12), "q": actor("C6", damage="Probability Control")}
+    game = play(tmp_path, "complete2022", ann, ben)
+    asked = after(game, "close a b", (3, 4))
+    assert "let it be" in map(str, asked.options()), "q may have it rolled again"
+    kept = after(with_shields(game, "a", safeguards=frozenset({"probability control"})), "close a b", (3, 4))
+    assert "the die decides" in map(str, kept.options())
+    both = with_shields(game, "a", safeguards=frozenset({"probability control"}))
+    both = after(with_shields(both, "b", safeguards=frozenset({"blades/claws/fangs"})), "close a b", (3, 4))
+    assert (both.pending, click(both, "b")) == (None, 4)

@@ -16,6 +16,7 @@ from clixbook.engine.rules.turn.action_cases import fits_power
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.fighters.current_values import printed_value
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
 NORMAL = no("normal damage")
@@ -88,8 +89,10 @@ class Blades(Effect):
         return state, replace(attack, fixed_damage=deals)
 
     def fits_attack(self, user: User, attack: Attack) -> bool:
-        """Whether it works in such an attack: close, one target (ACT-07)."""
-        return self.is_right_action(user, attack) and len(attack.targets) == 1
+        """Whether it works in such an attack: close, on one target that is not immune to it (ACT-07)."""
+        if not self.is_right_action(user, attack) or len(attack.targets) != 1:
+            return False
+        return not why_immune_to_effect(user.state, attack.targets[0], self.name)
 
     @staticmethod
     def is_right_action(user: User, attack: Attack) -> bool:

@@ -19,6 +19,7 @@ from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, set
 from clixbook.engine.rules.turn.action_cases import fits_power
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import range_of, sorted_targets, target_sets, why_targets_conflict
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack_powers import AdjacentToTarget
 
@@ -34,6 +35,8 @@ def figures_caught(user: User, target: str, power: str) -> Iterator[str]:
     spared = {target} if rules.attack_powers.energy_explosion.attacker_too else {target, user.who}
     for who in state.board.pieces:
         if who in spared or not adjacent(state.board, target, who, rules=rules):
+            continue
+        if why_immune_to_effect(state, who, power):
             continue
         if who == user.who or not rules.range.area or in_sight(user, who, power):
             yield who

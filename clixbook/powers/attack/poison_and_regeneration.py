@@ -18,6 +18,7 @@ from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import clicks_healed, damage_outside_attack, heal, squares_under
 from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.powers.power_targets import refusal_of_extra_words, why_first_turn_protects, why_free_use_spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack_powers import PoisonRule
@@ -37,15 +38,19 @@ class Poison(Effect):
         """The value of its ruling in a book."""
         return rules.attack_powers.poison
 
+    def adjacent_opponents(self, user: User) -> Iterator[str]:
+        """The opponents around it."""
+        for opponent in opponents_of(user.state, user.fighter):
+            if adjacent(user.state.board, user.who, opponent.id, rules=user.rules):
+                yield opponent.id
+
     def opponents_around(self, user: User) -> list[str]:
         """The opponents around it that it may hurt."""
-        state = user.state
-        near = (
-            opponent.id
-            for opponent in opponents_of(state, user.fighter)
-            if adjacent(state.board, user.who, opponent.id, rules=user.rules)
-        )
-        return [who for who in near if not why_first_turn_protects(user, who, "damage")]
+        return [who for who in self.adjacent_opponents(user) if not self.why_spared(user, who)]
+
+    def why_spared(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why it hurts that figure not: the first turn, or an immunity."""
+        return why_first_turn_protects(user, who, "damage") or why_immune_to_effect(user.state, who, self.name)
 
     def poison_all(self, user: User, events: list[Event]) -> Steps[State]:
         """The position after everybody around took it, or passed it on; it is no attack."""
@@ -96,9 +101,8 @@ class Poison(Effect):
             did = "has moved" if user.fighter.moved_now else "was placed"
             return (make_reason(ruling, message(f"{{}} {did} this turn.", figure_ref(user.who))),)
         if not self.opponents_around(user):
-            return (
-                make_reason(ruling, message("Nobody stands around {} whom it could poison.", figure_ref(user.who))),
-            )
+            nobody = make_reason(ruling, message("Nobody stands around {} whom it could poison.", figure_ref(user.who)))
+            return (nobody, *(reason for who in self.adjacent_opponents(user) for reason in self.why_spared(user, who)))
         return why_free_use_spent(user, self, once=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:

@@ -20,6 +20,7 @@ from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import can_attack_close, opponents_of, why_protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, why_first_turn_bars
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.engine.sequence.objects.area_damage import area_targets, damage_area_targets, push_lying_objects
 from clixbook.engine.sequence.objects.held_weapons import why_must_swing
 from clixbook.powers.attack.area_attacks import Sweeping
@@ -96,14 +97,15 @@ class Quake(Sweeping):
             beside = quakes.in_reach or bool(adjacent(state.board, user.who, opponent.id, rules=user.rules))
             if (
                 beside
-                and not why_protected(state, user.fighter, opponent)
+                and not why_protected(state, user.fighter, opponent, using=(self.name,))
                 and can_attack_close(state, user.who, opponent.id, (self.name,))
             ):
                 yield opponent.id
 
     def why_protected(self, user: User, who: str) -> tuple[Reason, ...]:
-        """Why the first turn protects that figure from the attack."""
-        return why_first_turn_bars(user.state, who, user.fighter.side, *TARGETED)
+        """Why the first turn protects that figure from the attack, or an immunity."""
+        first = why_first_turn_bars(user.state, who, user.fighter.side, *TARGETED)
+        return first or why_immune_to_effect(user.state, who, self.name)
 
     # -- in the attack ---------------------------------------------------------------------------------------
 

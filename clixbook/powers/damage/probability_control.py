@@ -30,6 +30,7 @@ from clixbook.engine.rules.turn.game_modes import rationed_uses_left
 from clixbook.engine.rules.turn.phases import in_opponents_turn
 from clixbook.engine.sequence.action.pushing import resolve_token
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.powers.power_targets import is_bound, why_first_turn_protects
 from clixbook.rulebooks import Rulebook
 
@@ -66,6 +67,8 @@ class ProbabilityControl(Effect):
         if not own and not any(in_opponents_turn(rules, what) for what in ("reroll", "named", "triggered")):
             return False
         if not self._has_ration_left(user) or roller not in state.board.pieces:
+            return False
+        if why_immune_to_effect(state, roller, ProbabilityControl.name):
             return False
         if why_first_turn_protects(
             user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"

@@ -119,7 +119,7 @@ def test_no_sign_of_a_lost_vehicle_hides_its_pilot_in_the_wreck() -> None:
     game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places, seed=1)
     game = arrange_start(game, {"parcel-van": {"click": 6}}, turn=5).apply("use ash-surgeon pilot parcel-van")
     page = cx.PlayPage(game.apply("end"))
-    for option in ("shoot lodestar parcel-van", (5, 5), (5,)):
+    for option in ("shoot lodestar parcel-van", (5, 5), "B3", (5,)):
         page.session.do(option)
     assert page.table.board.pieces["ash-surgeon"].squares[0].name == "B3"
     assert trace_of(page.session.tree).signs == ()
