@@ -35,6 +35,11 @@ def thing_code(thing: Thing) -> str:
     return code_of(thing, Thing)
 
 
+def thing_word(thing: Thing) -> str:
+    """How a force or a set-up names it: by the name of the library, else by its code."""
+    return thing.id if known_thing(thing.id) == thing else thing_code(thing)
+
+
 @lru_cache(maxsize=256)
 def thing_named(words: str) -> Thing | None:
     """The thing that these words name: one of the library, or one by its code; None if they name none."""
@@ -44,6 +49,14 @@ def thing_named(words: str) -> Thing | None:
         raise BadWord(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
     found: Thing = at_place("thing", value_of, words, Thing)
     return read_thing(thing_text(found))
+
+
+def thing_of(words: str) -> Thing:
+    """The thing that these words name; a ClixbookError if they name none."""
+    thing = thing_named(words)
+    if thing is None:
+        raise BadWord(f"{words!r:.60} names no thing.")
+    return thing
 
 
 def condition_named(card: str) -> Thing | None:

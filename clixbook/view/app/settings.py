@@ -49,6 +49,7 @@ class Settings(HasTraits):
     all_four = Bool(False)
     origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     shelf = Tuple(help="The figures that Build keeps for forces, by their codes.")
+    things = Tuple(help="The things that it keeps for them, by their codes.")
     won = Tuple(help="The first games that were won here, by name.")
     chosen = Enum(("", *PALETTES), default_value="")
     system = Enum(PALETTES, default_value=PALETTES[0])

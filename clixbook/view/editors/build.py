@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.engine.history.figure_codes import draft_code, figure_code, figure_of
-from clixbook.engine.history.thing_codes import thing_code
+from clixbook.engine.history.thing_codes import thing_code, thing_of
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing import Thing
 from clixbook.scenarios.recognition import Recognised, TextKind
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -43,17 +44,21 @@ TAKES = {
 """Kinds of text that are opened here, each with its tab."""
 FIRST = "map"
 MOST_KEPT = 24
-"""The most figures that are kept for forces."""
+"""The most figures, and the most things, that are kept for forces."""
 
 
 class Build(Room):
-    """The editors; each is made when its tab is first opened. ``shelf`` holds the figures that were built."""
+    """The editors; each is made when its tab is first opened.
+
+    ``shelf`` holds the figures that were built and kept for forces, ``things`` the things.
+    """
 
     name = "build"
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         self.shelf: dict[str, Figure] = {}
+        self.things: dict[str, Thing] = {}
         self.parts: dict[str, Any] = {}
         self._keeps = False
         self.tabs = with_classes(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
@@ -116,8 +121,10 @@ class Build(Room):
         self.tabs.value = tab
 
     def kept(self) -> str:
-        """Data for the browser, beyond the address: the figures on the shelf, and a map's text that has a mistake."""
+        """Data for the browser, beyond the address: what is kept for forces, and a map's text that has a mistake."""
         kept: dict[str, Any] = {"figures": [figure_code(each) for each in self.shelf.values()]}
+        if self.things:
+            kept["things"] = [thing_code(each) for each in self.things.values()]
         if "map" in self.parts and (text := self.parts["map"].kept()):
             kept["text"] = text
         self._keeps = self._keeps or len(kept) > 1 or bool(self.shelf)
@@ -132,6 +139,9 @@ class Build(Room):
             for code in kept["figures"][:MOST_KEPT]:
                 with suppress(ClixbookError):
                     self._put(figure_of(str(code)))
+            for code in kept.get("things", ())[:MOST_KEPT]:
+                with suppress(ClixbookError):
+                    self._put_thing(thing_of(str(code)))
             self._offer()
             if "map" in self.parts:
                 self.parts["map"].restore(str(kept.get("text", "")))
@@ -149,11 +159,11 @@ class Build(Room):
         if tab == "figure":
             return FigureEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
         if tab == "thing":
-            return ThingEditor(lambda: self.settings.rulebook, lambda: self.settings.look)
+            return ThingEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep_thing)
         if tab in ("force", "position"):
             made = ForceEditor if tab == "force" else PositionEditor
             part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
-            part.offer(tuple(self.shelf.values()))
+            part.offer(tuple(self.shelf.values()), tuple(self.things.values()))
             return part
         from clixbook.view.editors.map.painter import MapPainter  # with its board, it takes the longest to import
 
@@ -181,10 +191,22 @@ class Build(Room):
         self.shelf[figure.id] = figure
         self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
 
+    def keep_thing(self, thing: Thing) -> None:
+        """Keep a thing for forces, in the place of one of the same name."""
+        self._put_thing(thing)
+        self._offer()
+        self.changed()
+
+    def _put_thing(self, thing: Thing) -> None:
+        if thing.id not in self.things and len(self.things) >= MOST_KEPT:
+            raise IllegalAction(f"{MOST_KEPT} things are kept at most; save this one as a file.")
+        self.things[thing.id] = thing
+        self.settings.things = tuple(thing_code(each) for each in self.things.values())
+
     def _offer(self) -> None:
-        """Offer the figures on the shelf to the other editors."""
+        """Offer what is kept to the other editors."""
         for tab in {"force", "position"} & self.parts.keys():
-            self.parts[tab].offer(tuple(self.shelf.values()))
+            self.parts[tab].offer(tuple(self.shelf.values()), tuple(self.things.values()))
 
 
 @cache

@@ -10,6 +10,7 @@ from traitlets import Int
 
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
+from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.undo import Steps
@@ -36,6 +37,7 @@ class Editor(VBox, Generic[D]):
         self.rules, self.look = rules, look
         self.first, self.steps = first, Steps(first)
         self.own: tuple[Figure, ...] = ()
+        self.own_things: tuple[Thing, ...] = ()
         self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
         self.links, self.status = HTML(), with_classes(HTML(), "cb-status")
         self.undo.on_click(lambda _: self.guarded(self.go_back))
@@ -87,9 +89,9 @@ class Editor(VBox, Generic[D]):
         """The draft as files."""
         return ()
 
-    def offer(self, own: tuple[Figure, ...]) -> None:
-        """These figures were built here, and may be added."""
-        self.own = own
+    def offer(self, own: tuple[Figure, ...], things: tuple[Thing, ...] = ()) -> None:
+        """These figures and things were built here, and may be added."""
+        self.own, self.own_things = own, things
         self.show_offers()
 
     def show_offers(self) -> None:

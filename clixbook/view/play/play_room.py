@@ -15,6 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.history.game_notation import from_line, to_line
+from clixbook.engine.history.thing_codes import thing_code, thing_of
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.lab.search.plan_reasons import PlanReason
@@ -73,7 +74,10 @@ class Play(Room):
         settings.observe(lambda change: self.page.parts.run_guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
         settings.observe(lambda change: self.page.new.keep(change["new"]), "shelf")
+        settings.observe(lambda change: self.page.new.keep_things(change["new"]), "things")
         self.page.new.keep(settings.shelf)
+        if settings.things:
+            self.page.new.keep_things(settings.things)
         self._was_setting_up = self.page.is_setting_up
         self.page.observe(lambda _: self._follow_set_up(), "_dom_classes")
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
@@ -316,7 +320,7 @@ class Play(Room):
             choose_rings(rings)
 
     def read(self, room: str, text: str) -> None:
-        """Offer the figures that Build keeps for forces in the next game."""
+        """Offer the figures and things that Build keeps for forces in the next game."""
         with suppress(ValueError, TypeError, KeyError):
             found = json.loads(text)
             codes = dict.fromkeys(self.settings.shelf)
@@ -324,6 +328,11 @@ class Play(Room):
                 with suppress(ClixbookError):
                     codes[figure_code(figure_of(str(code)))] = None
             self.settings.shelf = tuple(codes)
+            things = dict.fromkeys(self.settings.things)
+            for code in (found.get("things", ()) if isinstance(found, dict) else ())[:MOST_FIGURES]:
+                with suppress(ClixbookError):
+                    things[thing_code(thing_of(str(code)))] = None
+            self.settings.things = tuple(things)
 
     def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
         page = self.page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from clixbook.figures.forces.force_lines import parts_of
 from clixbook.view.widgets.shared_style import Dropdown, TextLine
 
 NOTHING = ("choose one \u2026", "")
@@ -29,5 +30,4 @@ class AddingMenu(Dropdown):
     def _on_chosen(self, word: str) -> None:
         if word:
             self.value = ""
-            there = [each.strip() for each in self.field.value.split(",") if each.strip()]
-            self.field.value = ", ".join(dict.fromkeys([*there, word]))
+            self.field.value = ", ".join(dict.fromkeys([*parts_of(self.field.value), word]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
@@ -12,12 +13,15 @@ from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.things.thing_reader import read_thing
 from clixbook.rulebooks import rulebook
+from clixbook.view.app.settings import Settings
+from clixbook.view.editors.build import Build
 from clixbook.view.editors.thing.thing_draft import draft_from, from_query, to_query, try_out
 from clixbook.view.editors.thing.thing_editor import ThingEditor
+from clixbook.view.play.play_room import Play
 
 
 def editor(edition: str = "core2014") -> ThingEditor:
-    return ThingEditor(lambda: rulebook(edition), lambda: "light")
+    return ThingEditor(lambda: rulebook(edition), lambda: "light", lambda _: None)
 
 
 @pytest.mark.parametrize("name", cx.thing_names())
@@ -102,3 +106,74 @@ def test_a_file_is_pasted_and_an_address_opened() -> None:
     for wrong in ({"thing": "no-such-thing"}, {"colour": "red"}):
         with pytest.raises(ClixbookError):
             other.visit(wrong)
+
+
+def kept_in(settings: Settings, **fields: str) -> Build:
+    """A visit to Build in which a thing with these fields was kept."""
+    room = Build(settings, {"tab": "thing"})
+    for key, words in fields.items():
+        room.parts["thing"].fields[key].value = words
+    room.parts["thing"].keeping.click()
+    return room
+
+
+def menu_value(menu: Any, words: str) -> str:
+    """The value of the only entry of a menu that has these words."""
+    (value,) = [value for said, value in menu.options if words in said]
+    return str(value)
+
+
+def test_a_kept_object_is_brought_by_a_force_and_by_a_new_game() -> None:
+    settings = Settings()
+    room = kept_in(settings, name="Ash Cup", says="+1 attack", points="4")
+    room.visit({"tab": "force", "force": "bruiser"})
+    force = room.parts["force"]
+    code = menu_value(force.object, "Ash Cup, light: +1 attack")
+    force.object.value = code
+    force.object.value = code  # once is enough
+    assert force.force.objects == (code,)
+    again = Build(Settings(), room.query())
+    assert again.parts["force"].force == force.force
+    page = Play(settings, {"new": "1", "force1": "bruiser", "force2": "bruiser"}).page
+    assert menu_value(page.new.agreements.object, "Ash Cup") == code
+    page.new.roster.words.value = "ash cup"
+    assert "Ash Cup, special object: see Agreements" in page.new.roster.note.value
+
+
+def test_kept_equipment_is_given_in_a_new_game() -> None:
+    settings = Settings(rules="complete2022")
+    kept_in(settings, kind="equipment", name="Ash Glove", says="+1 attack", points="5")
+    page = Play(settings, {"new": "1", "force1": "bruiser", "force2": "bruiser"}).page
+    agreements = page.new.agreements
+    agreements.gift.value = menu_value(agreements.gift, "Ash Glove")
+    agreements.given.click()
+    assert page.new.wanted["Ann"] == (f"bruiser+{agreements.gift.value}",)
+    page.new.begin.click()
+    (glove,) = page.session.game.state.fighter("bruiser").card
+    assert glove.name.lower() == "ash glove"
+
+
+def test_a_kept_condition_is_agreed_on_where_the_book_has_them() -> None:
+    settings = Settings()
+    page = Play(settings, {"new": "1", "force1": "bruiser", "force2": "bruiser"}).page
+    kept_in(settings, kind="condition", name="Low Sun", says="+1 defense")
+    agreements = page.new.agreements
+    agreements.condition.value = menu_value(agreements.condition, "Low Sun")
+    page.new.begin.click()
+    (condition,) = page.session.game.state.conditions
+    assert "Low_Sun" in condition
+    assert not [said for said, _ in agreements.gift.options if "Low Sun" in said]
+
+
+def test_kept_things_come_back_and_what_is_wrong_is_not_kept() -> None:
+    room = kept_in(Settings(), name="Ash Cup", says="+1 attack")
+    again = Build(Settings(), {"tab": "thing"})
+    again.restore(room.kept())
+    assert again.things == room.things
+    assert [each.name for each in again.things.values()] == ["Ash Cup"]
+    play = Play(settings := Settings(), {})
+    play.read("build", room.kept())
+    assert settings.things == (cx.thing_code(room.things["ash-cup"]),)
+    wrong = kept_in(Settings(), name="Ash Cup", says="+1 attak")
+    assert not wrong.things
+    assert "attack" in wrong.parts["thing"].status.value

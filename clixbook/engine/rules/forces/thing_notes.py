@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from clixbook.engine.history.thing_codes import thing_word
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
@@ -33,23 +34,24 @@ def is_thing_in_play(thing: Thing, rules: Rulebook) -> bool:
     }[thing.kind]
 
 
-def things_in_play(*kinds: ThingKind, rules: Rulebook) -> tuple[Thing, ...]:
-    """The things of the library, of these kinds, that a game of that book may have."""
-    found = map(load_thing, thing_names())
+def things_in_play(*kinds: ThingKind, rules: Rulebook, own: Iterable[Thing] = ()) -> tuple[Thing, ...]:
+    """The things of one's ``own`` and of the library, of these kinds, that a game of that book may have."""
+    found = (*own, *map(load_thing, thing_names()))
     return tuple(each for each in found if each.kind in kinds and is_thing_in_play(each, rules))
 
 
-def objects_to_bring(*, rules: Rulebook) -> tuple[tuple[str, str], ...]:
+def objects_to_bring(*, rules: Rulebook, own: Sequence[Thing] = ()) -> tuple[tuple[str, str], ...]:
     """The objects that a set-up may bring, plain ones first, and feats of a whole force: menu words by name."""
     plain = ((kind, kind) for kind, _ in rules.objects.kinds)
-    whole = (each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is Bearers.FORCE)
-    found = (*things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules), *whole)
-    return (*plain, *((f"{each.name}, {_sort(each)}: {card_text(each.says)}", each.id) for each in found))
+    whole = (each for each in things_in_play(ThingKind.FEAT, rules=rules, own=own) if each.bearers is Bearers.FORCE)
+    found = (*things_in_play(*ON_MAP, ThingKind.TERRAIN, rules=rules, own=own), *whole)
+    return (*plain, *((f"{each.name}, {_sort(each)}: {card_text(each.says)}", thing_word(each)) for each in found))
 
 
-def feats_to_give(*, rules: Rulebook) -> tuple[Thing, ...]:
+def feats_to_give(*, rules: Rulebook, own: Sequence[Thing] = ()) -> tuple[Thing, ...]:
     """The feats of thing files that a figure may be given, one by one."""
-    return tuple(each for each in things_in_play(ThingKind.FEAT, rules=rules) if each.bearers is not Bearers.FORCE)
+    feats = things_in_play(ThingKind.FEAT, rules=rules, own=own)
+    return tuple(each for each in feats if each.bearers is not Bearers.FORCE)
 
 
 def _sort(thing: Thing) -> str:

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.errors import BadFile, BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Entry, read_entry
-from clixbook.figures.forces.force_lines import plain_line
+from clixbook.figures.forces.force_lines import parts_of, plain_line
 from clixbook.figures.forces.force_words import read_force
 from clixbook.view.play.new_game.force_box import known_figures
 from clixbook.view.widgets.page_shell import MOST_TEXT
@@ -74,9 +74,9 @@ def checked_entry(text: str) -> str:
 
 
 def words_of(text: str, most: int = MOST_THINGS) -> tuple[str, ...]:
-    """Words between commas."""
-    words = tuple(filter(None, (" ".join(word.split()) for word in text.split(","))))
-    if len(words) > most or any(len(word) > MOST_WORDS for word in words):
+    """Words between commas; the code of a thing of one's own is one."""
+    words = tuple(" ".join(word.split()) for word in parts_of(text))
+    if len(words) > most or any(len(word) > MOST_WORDS for word in words if not is_code(word)):
         raise BadWord(f"Up to {most} short words, with commas between them.")
     return words
 

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import objects_to_bring
-from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
@@ -33,7 +32,7 @@ from clixbook.view.editors.force.force_report import (
 )
 from clixbook.view.editors.force.force_roster import OfferList, offers
 from clixbook.view.play.new_game.force_box import NO_FORCE, ready_options
-from clixbook.view.play.new_game.gifts import gift_options, sideline_options
+from clixbook.view.play.new_game.gifts import condition_options, gift_options, sideline_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
@@ -223,8 +222,8 @@ class ForceEditor(Editor[ForceDraft]):
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
-        self.object.offer(objects_to_bring(rules=rules))
-        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(rules).items())
+        self.object.offer(objects_to_bring(rules=rules, own=self.own_things))
+        self.condition.offer(condition_options(rules, self.own_things))
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
         self.bearer.options = bearers or [("nobody", -1)]
@@ -238,7 +237,7 @@ class ForceEditor(Editor[ForceDraft]):
         options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
         options += [
             *sideline_options(figures, self.rules()),
-            *gift_options(self.rules()),
+            *gift_options(self.rules(), own=self.own_things),
             ("another, by its name", OTHER),
         ]
         if list(self.gift.options) != options:

@@ -23,7 +23,7 @@ from clixbook.view.editors.thing import thing_draft as draft
 from clixbook.view.editors.thing.thing_draft import ThingDraft
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, show
 
 LABELS = {
     "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",
@@ -59,10 +59,12 @@ START = ("one of one's own", "")
 
 
 class ThingEditor(Editor[ThingDraft]):
-    """A form of one thing; every change is checked at once."""
+    """A form of one thing; every change is checked at once. ``keep`` takes it for the forces of this visit."""
 
-    def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
+    def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str], keep: Callable[[Thing], None]) -> None:
         super().__init__(rules, look, ThingDraft())
+        self.keeping = Button(description="Keep it for forces")
+        self.keeping.on_click(lambda _: self.guarded(self._keep, keep))
         self._busy = False
         self.fields: dict[str, Any] = {key: _line(key) for key in LABELS}
         with_classes(self.fields["says"], "cb-thingsays")
@@ -84,7 +86,7 @@ class ThingEditor(Editor[ThingDraft]):
             field.observe(lambda change, key=key: self._change(key, str(change["new"])), "value")
         self.ready.observe(lambda change: self._take(change["new"]), "value")
         form = with_classes(Box([self.ready, *(self.fields[key] for key in draft.SHOWN)]), "cb-gifts")
-        bar = with_classes(Box([self.undo, self.redo, self.links]), "cb-buildbar")
+        bar = with_classes(Box([self.undo, self.redo, self.keeping, self.links]), "cb-buildbar")
         self.children = [bar, self.status, HTML("<h2>Thing</h2>"), form, self.report, self.share]
         with_classes(self, "cb-thingbuilder")
         self.show()
@@ -103,6 +105,11 @@ class ThingEditor(Editor[ThingDraft]):
                 now = now if kind in kinds else now.with_field(other, "")
             now = now.with_field("weight", "immobile" if kind is ThingKind.RELIC else now.weight or "light")
         self.put(now)
+
+    def _keep(self, keep: Callable[[Thing], None]) -> None:
+        thing = self.steps.now.thing()
+        keep(thing)
+        self.tell(f"{thing.name} is offered where forces are built and where a game is set up.")
 
     # -- addresses ----------------------------------------------------------------------------------------
 

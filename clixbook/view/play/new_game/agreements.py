@@ -10,21 +10,22 @@ from ipywidgets import Widget
 from clixbook.board.answers.message import plural
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.history.thing_codes import thing_word
 from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import force_cost
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import feats_to_give, objects_to_bring
 from clixbook.engine.sequence.set_up.force_entries import force_of
 from clixbook.engine.sequence.set_up.force_ground import locations_of
-from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.figures.forces.force_lines import parts_of
+from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
-from clixbook.view.play.new_game.gifts import WORN, gift_options, sideline_options
+from clixbook.view.play.new_game.gifts import WORN, condition_options, gift_options, sideline_options
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
@@ -52,8 +53,8 @@ class Agreements(VBox):
 
     Conditions, objects and what a figure is given can be chosen from what the book knows; ``give`` gets the player, the
     place of the figure in the force, the name of the gift, and the points of a feat whose book prints none. Figures of
-    ``own`` may be named. Parts that mean nothing in the chosen book, or for that many players, are not shown and count
-    as left alone.
+    ``own`` may be named, and ``own_things`` are offered. Parts that mean nothing in the chosen book, or for that many
+    players, are not shown and count as left alone.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Agreements(VBox):
         self.given = with_classes(Button(description="Give it"), "cb-givefeat")
         self._unpriced = frozenset[str]()
         self.own: tuple[Figure, ...] = ()
+        self.own_things: tuple[Thing, ...] = ()
         self.given.on_click(lambda _: self._pass_on())
         self.bearer.observe(lambda _: self._offer_gifts(), "value")
         self.gift.observe(lambda _: show(self.points, self.gift.value in self._unpriced), "value")
@@ -166,13 +168,14 @@ class Agreements(VBox):
         self._book, self._forces = book, forces
         self._offer_sides(book, players)
         self._offer_bearers()
-        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(book).items())
-        self.object.offer(objects_to_bring(rules=book))
+        self.condition.offer(condition_options(book, self.own_things))
+        self.object.offer(objects_to_bring(rules=book, own=self.own_things))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared_keywords(forces.get(player, ()), book), built)
         self._offer_bringers(players)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
-        gifts, count = feats or feats_to_give(rules=book) or gift_options(book, WORN), len(players)
+        gifts = feats or feats_to_give(rules=book, own=self.own_things) or self._worn(book)
+        count = len(players)
         shown = [
             *([self.bearer, self.gift, self.points, self.given] if gifts and self.bearer.options else []),
             *self.also[:count],
@@ -247,11 +250,15 @@ class Agreements(VBox):
         if book is not None and self.bearer.value is not None:
             player, at = self.bearer.value
             figure = figure_of(read_entry(self._forces[player][at]).name)
-            found = [*self._feats_for(figure, book), *sideline_options([figure], book), *gift_options(book, WORN)]
+            found = [*self._feats_for(figure, book), *sideline_options([figure], book), *self._worn(book)]
         offered = found or [("none that it may have", "")]
         if list(self.gift.options) != offered:
             self.gift.options = offered
             self.gift.value = offered[0][1]
+
+    def _worn(self, book: Rulebook) -> list[tuple[str, str]]:
+        """The things of the book, and those of one's own, that figures are given or wear."""
+        return gift_options(book, WORN, self.own_things)
 
     def _feats_for(self, figure: Figure, book: Rulebook) -> Iterator[tuple[str, str]]:
         if not book.forces.feat_points.in_play:
@@ -261,9 +268,9 @@ class Agreements(VBox):
         for name, cost in cards.items():
             if not feat_problems(figure, [Feat(name, cost)], rules=book):
                 yield f"{name}, {plural(cost, 'point')}" if cost else name, name
-        for card in feats_to_give(rules=book):
+        for card in feats_to_give(rules=book, own=self.own_things):
             if not feat_problems(figure, [Feat(card.name.lower(), card.points, card.asks)], rules=book):
-                yield f"{card.name}, {plural(card.points, 'point')}", f"feat {card.id}"
+                yield f"{card.name}, {plural(card.points, 'point')}", f"feat {thing_word(card)}"
 
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
         options = side_options(book, players)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clixbook.engine.history.thing_codes import thing_word
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.rules.forces.replacements import (
     BESIDE,
@@ -11,34 +12,45 @@ from clixbook.engine.rules.forces.replacements import (
     may_replace_by_effects,
     replacements_named,
 )
-from clixbook.engine.rules.forces.thing_notes import things_in_play
+from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, things_in_play
+from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.specials.clause_words import card_text
-from clixbook.figures.things.thing import Bearers, ThingKind
+from clixbook.figures.things.thing import Bearers, Thing, ThingKind
 from clixbook.rulebooks import Rulebook
 
 WORN = (ThingKind.EQUIPMENT, ThingKind.RESOURCE)
 
 
-def gift_options(rules: Rulebook, kinds: Sequence[ThingKind] = (*WORN, ThingKind.FEAT)) -> list[tuple[str, str]]:
+def condition_options(rules: Rulebook, own: Sequence[Thing] = ()) -> list[tuple[str, str]]:
+    """Battlefield conditions and event dials: words in the menu, and the name in a game."""
+    known = [(f"{name.capitalize()}: {card}", name) for name, card in offered_conditions(rules).items()]
+    kinds = (ThingKind.CONDITION, ThingKind.EVENT)
+    mine = [each for each in own if each.kind in kinds and is_thing_in_play(each, rules)]
+    return [*known, *((f"{each.name}: {card_text(each.says)}", thing_word(each)) for each in mine)]
+
+
+def gift_options(
+    rules: Rulebook, kinds: Sequence[ThingKind] = (*WORN, ThingKind.FEAT), own: Sequence[Thing] = ()
+) -> list[tuple[str, str]]:
     """Things of these kinds and identity cards: words in the menu, and the name in an entry."""
-    return [*worn_options(rules, kinds), *card_options(rules)]
+    return [*worn_options(rules, kinds, own), *card_options(rules, own)]
 
 
-def worn_options(rules: Rulebook, kinds: Sequence[ThingKind] = (*WORN, ThingKind.FEAT)) -> list[tuple[str, str]]:
+def worn_options(rules: Rulebook, kinds: Sequence[ThingKind], own: Sequence[Thing]) -> list[tuple[str, str]]:
     """Equipment, resources and feats for a figure: words in the menu, and the name in an entry."""
-    found = things_in_play(*kinds, rules=rules)
+    found = things_in_play(*kinds, rules=rules, own=own)
     found = tuple(each for each in found if each.bearers is not Bearers.FORCE)
-    return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {each.id}") for each in found]
+    return [(f"{each.kind}: {each.name}, {card_text(each.says)}", f"{each.kind} {thing_word(each)}") for each in found]
 
 
-def card_options(rules: Rulebook) -> list[tuple[str, str]]:
+def card_options(rules: Rulebook, own: Sequence[Thing]) -> list[tuple[str, str]]:
     """Identity cards, each with a figure that it calls: words in the menu, and the name in an entry."""
-    cards = things_in_play(ThingKind.ID_CARD, rules=rules)
+    cards = things_in_play(ThingKind.ID_CARD, rules=rules, own=own)
     names = {load_figure(name).name: name for name in figure_names()} if cards else {}
     return [
-        (f"{card.kind}: {card.name}, calls {called}", f"{card.kind} {card.id}+{BESIDE}{names[called]}")
+        (f"{card.kind}: {card.name}, calls {called}", f"{card.kind} {thing_word(card)}+{BESIDE}{names[called]}")
         for card in cards for called in card.calls if called in names
     ]  # fmt: skip
 

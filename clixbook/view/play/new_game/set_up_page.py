@@ -12,6 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.history.house_text import HouseRule, HouseRules, house_of, with_house
+from clixbook.engine.history.thing_codes import thing_of
 from clixbook.engine.rules.forces.forces import build_total_problems
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
@@ -209,6 +210,11 @@ class SetUp(Box):
         for part in (*self.forces, self.agreements):
             part.own = own
         self.roster.keep(codes)
+
+    def keep_things(self, codes: tuple[str, ...]) -> None:
+        """Offer the things that Build keeps."""
+        self.agreements.own_things = self.roster.own_things = tuple(map(thing_of, codes))
+        self.refresh()
 
     def _add(self, player: str, figure: str) -> None:
         box = self.forces[self.names.index(player)]

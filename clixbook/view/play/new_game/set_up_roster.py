@@ -10,7 +10,7 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.forces.thing_notes import things_in_play
 from clixbook.figures.forces.entries import read_entry
-from clixbook.figures.things.thing import ThingKind
+from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
 from clixbook.view.play.panes.act_panel import Choices
@@ -29,6 +29,7 @@ class Roster(VBox):
     def __init__(self, players: Sequence[str], rules: str, add: Callable[[str, str], None]) -> None:
         self._rules, self._add = rules, add
         self._own: tuple[str, ...] = ()
+        self.own_things: tuple[Thing, ...] = ()
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
         self.words = TextLine(description="Find", placeholder="name, power, team")
         self.most = with_classes(
@@ -69,7 +70,7 @@ class Roster(VBox):
         show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
         left = len(fits) - MOST_LISTED
         more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
-        none = "" if fits else "No figure of this book fits." + things_found(wanted, self._rules)
+        none = "" if fits else "No figure of this book fits." + things_found(wanted, self._rules, self.own_things)
         self.note.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
     def _on_press(self, name: str | None) -> None:
@@ -77,9 +78,9 @@ class Roster(VBox):
             self._add(self.whose.value, name)
 
 
-def things_found(wanted: Sequence[str], rules: str) -> str:
+def things_found(wanted: Sequence[str], rules: str, own: Sequence[Thing]) -> str:
     """Where the things are that have all these words in their names: `` Lamp Crown, relic: see Agreements.``."""
-    found = [each for each in things_in_play(*ThingKind, rules=named_rulebook(rules))
+    found = [each for each in things_in_play(*ThingKind, rules=named_rulebook(rules), own=own)
              if wanted and all(word in each.name.lower() for word in wanted)]  # fmt: skip
     return "".join(f" {each.name}, {each.kind}: see Agreements." for each in found[:MOST_THINGS])
 
