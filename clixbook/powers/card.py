@@ -35,6 +35,13 @@ BY_SYMBOL = {
 }  # fmt: skip
 """Symbol -> the ability whose rules are in the rows of moves, sizes and carrying."""
 
+TRAIT_ROWS = {
+    "horde": (("Its stack", "TOK-04"), ("Merging", "TOK-07"), ("Its losses", "TOK-06")),
+    "titled": (("Plot points", "TTL-01"), ("Its damage", "TTL-03")),
+    "vehicle": (("Its nature", "VEH-01"), ("It acts", "VEH-02"), ("Its pilot", "VEH-03")),
+}
+"""Trait -> the rows that say what it is, each with the word for its subject."""
+
 
 class PowerText(NamedTuple):
     """A book's text on a power: ``wording``, ``action_needed``, and as ``coverage`` how much of it is played."""
@@ -52,6 +59,17 @@ def text_of_power(power: str, rules: Rulebook) -> PowerText:
     ):  # a feat may be called like a keyphrase
         return _text_by_name(power, rules)
     return PowerText(effect.card or effect.ruling(rules).says, action_needed(effect, rules), effect.scope(rules))
+
+
+def text_of_trait(name: str, rules: Rulebook) -> str:
+    """This book's text of a trait that is a word of the game, such as ``Horde: 6``; "" of any other."""
+    word = name.partition(":")[0].strip().lower()
+    rows = [(subject, rules[row]) for subject, row in TRAIT_ROWS.get(word, ())]
+    if rows and not rows[0][1].in_play:
+        return rows[0][1].says
+    if rows:
+        return " ".join(f"{subject}: {ruling.says}" for subject, ruling in rows)
+    return text_of_power(word, rules).wording if word in KEYPHRASES or effect_named(word) is not None else ""
 
 
 def text_on_card(figure: Figure, power: str, rules: Rulebook) -> PowerText:

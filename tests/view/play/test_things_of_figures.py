@@ -9,6 +9,7 @@ from clixbook.board.model.things import ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
 from clixbook.view.editors.force.force_editor import ForceEditor
@@ -16,6 +17,7 @@ from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.new_game.gifts import worn_options
 from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.panes.powers_list import traits_html
 from clixbook.view.play.panes.result import result_html
 from clixbook.view.play.panes.side_tray import why_off_map
 from clixbook.view.play.panes.things_list import thing_rows
@@ -88,6 +90,22 @@ def test_a_panel_tells_plot_points() -> None:
     forces = {"Ann": ["winter-actress"], "Ben": ["gnat"]}
     game = Game.new(BOARD.bare, rules="complete2022", forces=forces)
     assert "2 plot points." in card_html(card_of(game.state, "winter-actress"))
+
+
+@pytest.mark.parametrize(
+    ("figure", "edition", "says"),
+    [
+        ("tin-recruit", "core2014", "Its stack: Two or more identical friendly ones"),
+        ("tin-recruit", "complete2022", "There are no horde tokens."),
+        ("winter-actress", "complete2022", "Its damage: 1 unavoidable as the turn ends"),
+        ("parcel-van", "core2014", "Its pilot: By a free action beside it"),
+        ("parcel-van", "complete2022", "Its figure carries up to so many friends"),
+    ],
+)
+def test_a_trait_that_is_a_word_of_the_game_has_the_words_of_the_book(figure: str, edition: str, says: str) -> None:
+    html = traits_html(load_figure(figure), rulebook(edition))
+    assert says in html
+    assert "No text." not in html
 
 
 def test_the_end_lists_what_was_lost_and_a_card_its_number() -> None:

@@ -14,9 +14,9 @@ from clixbook.engine.effects.coverage import Coverage, Extent
 from clixbook.engine.unplayed_traits import trait_note
 from clixbook.errors import capital
 from clixbook.figures.dials.dial import SLOTS, Click, Dial
-from clixbook.figures.figure import Figure
+from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.forces.entries import Feat
-from clixbook.powers.card import PowerText, text_of_feat, text_on_card
+from clixbook.powers.card import PowerText, text_of_feat, text_of_trait, text_on_card
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.panes.parts import folded_html, keep_as, row
@@ -141,13 +141,17 @@ def traits_html(figure: Figure, rules: Rulebook, text_of: TextOf = without_text,
     rows = "".join(
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
-            f"<p>{escape(text_of(trait.name).wording if trait.name in special else trait.text or 'No text.')}</p>"
+            f"<p>{escape(text_of(trait.name).wording if trait.name in special else _trait_words(trait, rules))}</p>"
             + left_html(trait_note(trait, figure, rules)),
             mark="★", keep=keep_as(page, "trait"),
         )
         for trait in figure.traits
     )  # fmt: skip
     return f"<h3>Traits</h3>{rows}"
+
+
+def _trait_words(trait: Trait, rules: Rulebook) -> str:
+    return trait.text or text_of_trait(trait.name, rules) or "No text."
 
 
 def other_clicks(dial: Dial, now: int, seen: Iterable[int]) -> list[Click]:
