@@ -414,6 +414,20 @@ def test_horde_powers_count_the_stack(edition: str, expected: list[tuple[int, in
     assert alone.value("rat-3" if edition == "core2014" else "rat-2", "attack").total == 8  # one token is no stack
 
 
+@pytest.mark.ruling("TOK-09", "core2014")
+def test_outwit_takes_the_horde_power_of_a_stack() -> None:
+    """Horde powers are special powers of a stack (2014, P4 Horde Tokens), which one token cannot use (B5)."""
+    clever = cx.Figure.build(
+        name="Foe", points=50, dial=[(8, 10, 16, 3)] * 5, range=8, powers={"damage": {"1-5": "Outwit"}}, card=True
+    )
+    begun = game("rat B2, rat-2 B2, rat-3 B5, foe G2", ben=(clever,), turns=5)
+    assert begun.value("rat", "attack").total == 10
+    dull = begun.apply("use foe outwit rat swarm")
+    assert dull.value("rat", "attack").total == 8
+    assert settled(dull.apply("end").apply("end")).value("rat", "attack").total == 10
+    assert begun.why_not("use foe outwit rat-3 swarm")
+
+
 # -- epic battles --------------------------------------------------------------------------------------------------
 
 

@@ -182,12 +182,13 @@ def horde_powers(state: State, fighter: Fighter, own: tuple[ActiveSpecial, ...])
     most, size = most_in_stack(fighter.figure, state.rules), 1 + len(state.stacked_on(fighter.id))
     for each in own:
         says = each.special.says
-        if state.rules.hordes.counted and most:
+        horde = bool(state.rules.hordes.counted and most)
+        if horde:
             says = counted_text(says, size, most).strip() if size > 1 else ""
         elif is_counted(says):
             says = ""
-        if says:
-            yield each._replace(special=Special(each.special.name, says))
+        if says:  # a horde power is a special power, which is countered as one, though its words stand among the traits
+            yield each._replace(special=Special(each.special.name, says), trait=each.trait and not horde)
 
 
 def of_things(state: State, who: str) -> Iterator[ActiveSpecial]:

@@ -17,6 +17,7 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.forces.horde_tokens import most_in_stack
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import judge_ranged_attack, opponents_of, sees_hidden, why_protected
 from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of, squares_under, tell_drops
@@ -233,6 +234,8 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
     shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
+    if most_in_stack(fighter.figure, state.rules):  # horde powers stand on no dial (TOK-09)
+        shown += [each.special.name.lower() for each in specials_of(state, target) if not each.trait]
     if outwits.picks is OutwitChoice.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
