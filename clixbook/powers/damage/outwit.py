@@ -47,6 +47,9 @@ class Outwit(Effect):
     def references_in(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(FigureRef, words[:1]), *words[1:])
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        return ("{0}", printed_name(words[1].replace("-", " "))) if len(words) == 2 else None
+
     def words_on(self, user: User, other: str) -> tuple[str, ...]:
         if user.rules.damage_powers.outwit.reach is None and not self._why_no_shot(user, other):
             return (other,)

@@ -385,12 +385,14 @@ def test_a_passenger_kept_aboard_through_an_attack_is_not_shown_as_knocked_out(t
     assert [sign for _, sign in trace_of(table.session.tree).signs] == []
 
 
-def test_words_of_pilots_and_of_other_shapes_read_as_a_person_would_say_them():
+def test_words_of_pilots_of_other_shapes_and_of_powers_read_as_a_person_would_say_them():
     names = {"a": "Truck", "fox": "Fox", "owl": "Owl"}
     assert says(parse_action("use a pilot out"), names) == "Pilot: get out"
     assert says(parse_action("use a pilot power out"), names) == "Pilot: get out"
     assert says(parse_action("use a pilot free numbers"), names) == "Pilot: its pilot's numbers"
     assert says(parse_action("use a pilot free outwit"), names) == "Pilot: Outwit"
+    assert says(parse_action("use a outwit fox cloud-of-dust"), names) == "Outwit Fox: Cloud of Dust"
+    assert says(parse_action("use a outwit fox carry"), names) == "Outwit Fox: Carry"
     assert says(parse_action("use fox polymorph owl"), names) == "Polymorph into Owl"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import clixbook as cx
@@ -106,6 +108,16 @@ def test_a_trait_that_is_a_word_of_the_game_has_the_words_of_the_book(figure: st
     html = traits_html(load_figure(figure), rulebook(edition))
     assert says in html
     assert "No text." not in html
+
+
+@pytest.mark.parametrize("power", ["Cloud of Dust", "Flight"])
+def test_a_card_marks_a_horde_power_or_an_ability_that_outwit_takes(power: str) -> None:
+    forces = {"Ann": ["cellar-moth", "cellar-moth"], "Ben": ["lens-keeper"]}
+    places = {"cellar-moth": "B3", "cellar-moth-2": "B3", "lens-keeper": "G3"}
+    game = arrange_start(Game.new(BOARD.bare, rules="core2014", forces=forces, places=places), turn=4)
+    taken = game.apply(f"use lens-keeper outwit cellar-moth {power.lower().replace(' ', '-')}")
+    assert "lost for now" not in card_html(card_of(game.state, "cellar-moth"))
+    assert re.search(rf"<b>{power}</b>[^★]*lost for now", card_html(card_of(taken.state, "cellar-moth")))
 
 
 def test_the_end_lists_what_was_lost_and_a_card_its_number() -> None:

@@ -107,9 +107,13 @@ def teams_html(figure: Figure, text_of: TextOf = without_text, page: str = "") -
     return f"<h3>Team abilities</h3>{rows}"
 
 
-def abilities_html(names: Sequence[str], text_of: TextOf = without_text, page: str = "") -> str:
+def abilities_html(
+    names: Sequence[str], text_of: TextOf = without_text, page: str = "", lost: Mapping[str, str] = NOTHING
+) -> str:
     """The combat abilities of its symbols and its card, as rows that open to the book's text."""
-    rows = "".join(power_row(ABILITY, printed_name(name), "", text_of, page) for name in names)
+    rows = "".join(
+        power_row(ABILITY, printed_name(name), "", text_of, page, lost.get(name.lower(), "")) for name in names
+    )
     return f"<h3>Combat abilities</h3>{rows}" if rows else ""
 
 
@@ -130,24 +134,24 @@ def left_html(note: str) -> str:
     return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
 
 
-def traits_html(figure: Figure, rules: Rulebook, text_of: TextOf = without_text, page: str = "") -> str:
+def traits_html(
+    figure: Figure, rules: Rulebook, text_of: TextOf = without_text, page: str = "", lost: Mapping[str, str] = NOTHING
+) -> str:
     """The traits as rows that open to their text, or to the sentence of the special power that they are.
 
     Each says what a game of that book leaves of it to the players.
     """
     special = {*(each.name for each in figure.specials), *dict(figure.printed)}
-    if not figure.traits:
-        return ""
-    rows = "".join(
-        row(
-            f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
-            f"<p>{escape(text_of(trait.name).wording if trait.name in special else _trait_words(trait, rules))}</p>"
-            + left_html(trait_note(trait, figure, rules)),
-            mark="★", keep=keep_as(page, "trait"),
-        )
-        for trait in figure.traits
-    )  # fmt: skip
-    return f"<h3>Traits</h3>{rows}"
+    rows = []
+    for trait in figure.traits:
+        wording = text_of(trait.name).wording if trait.name in special else _trait_words(trait, rules)
+        name, why = f"<b>{escape(trait.name)}</b>", lost.get(trait.name.lower(), "")
+        name += f" <small>{trait.points} points</small>" if trait.points else ""
+        name += " <b>lost for now</b>" if why else ""
+        body = f"<p><b>{escape(why)}</b></p>" if why else ""
+        body += f"<p>{escape(wording)}</p>{left_html(trait_note(trait, figure, rules))}"
+        rows.append(row(name, body, mark="★", keep=keep_as(page, "trait")))
+    return f"<h3>Traits</h3>{''.join(rows)}" if rows else ""
 
 
 def _trait_words(trait: Trait, rules: Rulebook) -> str:
