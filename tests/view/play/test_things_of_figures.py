@@ -17,7 +17,7 @@ from clixbook.view.editors.force.force_draft import from_query, named_additions,
 from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.force.force_report import cost_of
 from clixbook.view.play.new_game.agreements import Agreements
-from clixbook.view.play.new_game.gifts import worn_options
+from clixbook.view.play.new_game.gifts import gift_options
 from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.panes.powers_list import traits_html
 from clixbook.view.play.panes.result import result_html
@@ -172,7 +172,7 @@ def test_menus_offer_what_the_book_knows() -> None:
     plain = {edition: found[edition] & set(ObjectKind) for edition in found}
     assert plain["core2014"] == {"light", "heavy", "immobile", "ultra light", "ultra heavy"}
     assert plain["complete2022"] == plain["eddieg"] == {"light", "heavy"}
-    worn = {edition: {word for _, word in worn_options(rulebook(edition))} for edition in found}
+    worn = {edition: {word for _, word in gift_options(rulebook(edition))} for edition in found}
     feats = {"feat hand-in-hand", "feat patched-coat", "feat rain-temper", "feat spare-boots"}
     assert worn["core2014"] == {"resource night-ledger", "resource tide-clock", *feats}
     assert {"equipment rope-cloak", "resource night-ledger"} <= worn["complete2022"]
