@@ -126,7 +126,7 @@ def menu_value(menu: Any, words: str) -> str:
 def test_a_kept_object_is_brought_by_a_force_and_by_a_new_game() -> None:
     settings = Settings()
     room = kept_in(settings, name="Ash Cup", says="+1 attack", points="4")
-    room.visit({"tab": "force", "force": "bruiser"})
+    room.visit({"tab": "force"})
     force = room.parts["force"]
     code = menu_value(force.object, "Ash Cup, light: +1 attack")
     force.object.value = code
@@ -151,6 +151,16 @@ def test_kept_equipment_is_given_in_a_new_game() -> None:
     page.new.begin.click()
     (glove,) = page.session.game.state.fighter("bruiser").card
     assert glove.name.lower() == "ash glove"
+
+
+def test_a_kept_identity_card_is_given_in_the_force_builder() -> None:
+    settings = Settings(rules="complete2022")
+    room = kept_in(settings, kind="id card", name="Ash Card", calls="Bruiser", points="5")
+    room.visit({"tab": "force", "force": "gnat"})
+    force = room.parts["force"]
+    force.gift.value = menu_value(force.gift, "Ash Card, calls Bruiser")
+    force.give.click()
+    assert force.force.entries == (f"gnat+{force.gift.value}",)
 
 
 def test_a_kept_condition_is_agreed_on_where_the_book_has_them() -> None:

@@ -45,7 +45,7 @@ class ForceDraft:
     def with_addition(self, at: int, name: str, cost: int | None) -> ForceDraft:
         """With a feat or something bought for the figure at this place."""
         entry = read_entry(self.entries[at])
-        word = name.strip() if name.rstrip().endswith(")") else name.strip().lower()  # a thing's code is kept as it is
+        word = name.strip() if "(" in name else name.strip().lower()  # a thing's code is kept as it is
         text = str(replace(entry, additions=(*entry.additions, (word, cost))))
         return self._at(at, checked_entry(text))
 

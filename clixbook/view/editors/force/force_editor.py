@@ -183,9 +183,12 @@ class ForceEditor(Editor[ForceDraft]):
         )
 
     def show_offers(self) -> None:
-        """The roster, the figures that were built here first."""
+        """The roster, the figures that were built here first, and what figures and the force may be given."""
         rules = self.rules()
         self.roster.offer(offers(rules, self.own), rules.edition, self.look())
+        self.object.offer(objects_to_bring(rules=rules, own=self.own_things))
+        self.condition.offer(condition_options(rules, self.own_things))
+        self._show_gift()
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -222,13 +225,10 @@ class ForceEditor(Editor[ForceDraft]):
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
-        self.object.offer(objects_to_bring(rules=rules, own=self.own_things))
-        self.condition.offer(condition_options(rules, self.own_things))
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
         self.bearer.options = bearers or [("nobody", -1)]
         self.bearer.value = kept if kept in [at for _, at in bearers] else self.bearer.options[0][1]
-        self._show_gift()
 
     def _show_gift(self) -> None:
         figures = [figure_in(text) for text in self.force.entries]
