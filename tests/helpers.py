@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,11 @@ EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
 def scenario(name: str) -> Scenario:
     """A scenario of the library, read once for all tests."""
     return Scenario.load(name)
+
+
+def sweep(values: Iterable[Any], every: int = 5) -> list[Any]:
+    """Params of all these values, of which ``make test`` runs one in so many."""
+    return [pytest.param(each, marks=pytest.mark.thorough if at % every else ()) for at, each in enumerate(values)]
 
 
 def editions(*ruling_ids: str, **expected: Any) -> list[Any]:

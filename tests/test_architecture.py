@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from pkgutil import resolve_name
-
-import pytest
 
 from tests.architecture import PACKAGE, ROOT, picture
 
@@ -25,10 +22,10 @@ def test_the_page_tells_of_every_room() -> None:
     assert rooms <= set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_what_the_page_names_is_there(path: str) -> None:
-    inside = (ROOT, PACKAGE, *(each for room in (PACKAGE, ROOT / "tests") for each in room.rglob("*") if each.is_dir()))
-    assert any(next(Path(folder).glob(path.rstrip("/")), None) for folder in inside)
+def test_what_the_page_names_is_there() -> None:
+    rooms = [each for room in (PACKAGE, ROOT / "tests") for each in room.rglob("*") if each.is_dir()]
+    named = {path: (next(room.glob(path.rstrip("/")), None) for room in (ROOT, PACKAGE, *rooms)) for path in PATHS}
+    assert [path for path, found in named.items() if not any(found)] == []
 
 
 def test_the_functions_that_decide_rules_are_there() -> None:

@@ -193,6 +193,7 @@ def test_workers_have_the_powers_of_the_script(tmp_path: Path) -> None:
     assert done.stdout == "True True\nTrue True\n", done.stderr
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(120)
 def test_workers_on_other_machines_have_them_too(tmp_path: Path) -> None:
     """Two processes of a Dask cluster."""

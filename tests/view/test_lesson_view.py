@@ -15,6 +15,7 @@ from clixbook.view.cells.four_books import ALL_FOUR, FourBooks
 from clixbook.view.cells.lesson_overlay import LessonAnswer, mark_of
 from clixbook.view.cells.lesson_view import LessonView
 from clixbook.view.cells.lesson_words import OPEN, SHOWN, SOLVED
+from tests.helpers import sweep
 
 ALL = lessons()
 
@@ -34,7 +35,7 @@ def drawn(view):
     return () if shown is None else shown.also
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", sweep(ALL), ids=lambda lesson: lesson.name)
 def test_every_question_takes_its_right_answer_and_no_wrong_one(lesson):
     view = LessonView(lesson)
     for number, question in enumerate(lesson.questions):
@@ -49,7 +50,7 @@ def test_every_question_takes_its_right_answer_and_no_wrong_one(lesson):
         assert "The four rulebooks" in view.four.value
 
 
-@pytest.mark.parametrize("lesson", [one for one in ALL if one.goal], ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", sweep(one for one in ALL if one.goal), ids=lambda lesson: lesson.name)
 def test_the_task_is_done_on_a_square_that_solves_it(lesson):
     view = LessonView(lesson)
     view.go(len(lesson.questions))

@@ -18,6 +18,7 @@ from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, minutes, state_of
 from clixbook.view.questions.board_questions import short_name
+from tests.helpers import sweep
 
 
 def room(**query: str) -> Learn:
@@ -166,7 +167,7 @@ LESSONS_AND_TESTS = [
 
 
 @pytest.mark.parametrize("learner", ["complete2022", "eddieg"])
-@pytest.mark.parametrize("address", LESSONS_AND_TESTS, ids=lambda address: "-".join(address.values()))
+@pytest.mark.parametrize("address", sweep(LESSONS_AND_TESTS), ids=lambda address: "-".join(address.values()))
 def test_a_question_is_asked_by_the_learner_s_book_if_the_course_is_taught_in_it(
     address: dict[str, str], learner: str
 ) -> None:
