@@ -67,7 +67,9 @@ def test_a_limit_of_rounds_ends_the_game(edition: str, termination: str) -> None
     assert game.is_over
     assert game.result is not None
     assert game.result.termination == termination
-    assert game.result.why.startswith("The last round is over." if termination == "rounds" else "Time is up.")
+    assert game.result.why.startswith(
+        "The last round is over." if termination == "rounds" else "The last round is over: time is up."
+    )
     assert Game.from_dict(game.to_dict()) == game
 
 

@@ -163,6 +163,20 @@ def test_giving_up_is_asked_once_and_playing_on_is_no() -> None:
     assert not page.session.game.is_over
 
 
+def test_nothing_but_rolls_is_left_to_players_who_are_tied() -> None:
+    """After one round in which nobody fell, 2014 lets both roll; the style sheet hides Give up."""
+    places = {"bruiser": "A1", "gnat": "H7"}
+    game = cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places=places, rounds=1)
+    page = cx.PlayPage(game.apply("end"))
+    assert "cb-tied" not in page.marks
+    page.session.do("end")
+    assert page.session.game.actor == "dice"
+    assert "cb-tied" in page.marks
+    for dice in ("1 2", "5 6"):
+        page.session.force(dice)
+    assert "cb-tied" not in page.marks
+
+
 def test_nobody_gives_up_while_a_roll_is_due() -> None:
     page = cx.PlayPage(duel().apply("close bruiser gnat"))
     page.next_steps.give_up.click()

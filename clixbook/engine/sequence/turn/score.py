@@ -362,8 +362,10 @@ def _cause_told(state: State) -> tuple[Reason, ...]:
     if not state.cause:
         return ()
     everybody = all(each in state.agreed for each in state.players if state.remaining(each))
+    played = 0 < state.rounds <= state.round and not state.minutes  # by a book that knows limits of time alone
+    limit = "the last round is over: time is up" if played else "time is up"
     words = {
-        GameEnd.TIME: "the players agreed that time is up" if everybody else "time is up",
+        GameEnd.TIME: "the players agreed that time is up" if everybody else limit,
         GameEnd.ROUNDS: "the last round is over",
         GameEnd.AGREEMENT: "the players agreed to end the game",
     }

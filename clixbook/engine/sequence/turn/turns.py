@@ -89,7 +89,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
             return state
     if over >= state.rounds > 0:
         cause = limit_reached(state.rules)
-        text = "The last round is over." if cause is GameEnd.ROUNDS else "Time is up."
+        text = "The last round is over." if cause is GameEnd.ROUNDS else "The last round is over: time is up."
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
         return settle_end(state.with_(cause=cause), events)
     return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))

@@ -146,4 +146,5 @@ def once_more(tree: Tree) -> Game:
 def marks(tree: Tree, unplayed: bool) -> list[str]:
     """Classes of the page by which the style sheet shows the buttons; none at first while a roll or answer is due."""
     found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
+    found += ["tied"] if tree.game.now.tied and not tree.game.is_over else []  # rolls are left, and nobody gives up
     return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])
