@@ -175,3 +175,26 @@ def test_who_drives_itself(tmp_path: Path, edition: str, alone: tuple[bool, bool
             assert click(finished(after(game, "close a b", (1, 3))), "a") == 2, "a click for the attack"
         driven = after(game, "use p pilot a", "end", "end")
         assert not driven.why_not("close a b")
+
+
+@pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
+@pytest.mark.parametrize(("edition", "free"), [("core2014", 0), ("complete2022", 1)])
+def test_a_free_action_on_autopilot_is_an_action_too(tmp_path: Path, edition: str, free: int) -> None:
+    """2022 §24.4b, §7.1: one click for each action that it is given alone, none for those with a pilot."""
+    car = actor("E4", traits="Vehicle, Autopilot", range=0, damage="Perplex")
+    ann = {"a": car, "p": actor("E5", range=0)}
+    game = play(tmp_path, edition, ann, {"b": actor("P8")})
+    used = finished(after(game, "use a perplex a speed +1"))
+    assert click(used, "a") == 1 + free
+    assert click(finished(after(used, "move a E3")), "a") == 1 + 2 * free
+    game = finished(after(game, "use p pilot a", "end", "end", "use a perplex a speed +1", OUT[edition]))
+    assert ("p" in game.board.pieces, click(game, "a")) == (True, 1), "it got out by an action with a pilot"
+
+
+@pytest.mark.parametrize(("edition", "rides"), editions("VEH-01", core2014=True, complete2022=False))
+def test_symbols_keep_nobody_from_riding_a_vehicle(tmp_path: Path, edition: str, rides: bool) -> None:
+    """Powers card of 2014: Vehicle. A giant does not ride it there, nor one with Battle Fury; in 2022 nobody drives."""
+    riders = {"w": actor("D4", mode="wing"), "d": actor("D3", attack_symbol="duo"), "g": actor("E3", size="giant"),
+              "f": actor("F3", damage="Battle Fury")}  # fmt: skip
+    game = play(tmp_path, edition, {"a": actor("E4", traits="Vehicle, 'Passenger: 2'"), **riders}, {"b": actor("P8")})
+    assert [not game.why_not(f"carry a K4 {who}") for who in ("w d", *riders)] == [rides] * 3 + [False] * 2

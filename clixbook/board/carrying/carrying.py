@@ -203,6 +203,8 @@ class _Request:
         if piece.is_multi_base and "carrying" in book.multi_base.not_moved_by:
             yield "MBC-09", "its base is too large"
         barred = sorted(rule.not_with & (piece.traits | ({"wing"} if piece.mode is Mode.WING else set())))
+        if "vehicle" in self.carrier.traits and book.vehicles.vehicle.any_symbols:
+            barred = [word for word in barred if word not in SYMBOLS]
         if barred and not self.rides_extra(piece):
             word = barred[0]
             yield "CAR-02", f"it has the {word} symbol" if word in SYMBOLS else f"it is a {word}"

@@ -54,6 +54,8 @@ class Fighter(Frozen):
     """It was given an action in the first turns, also a free one (GLD-06)."""
     attacks: int = 0
     """The number of its attacks in this turn."""
+    driven: int = 0
+    """The number of its actions in this turn, free ones too, as a vehicle without a pilot (PWR-AUTOPILOT)."""
     tireless: int = 0
     """The number of those that take nothing from its damage value (DMG-10)."""
     running: int = 0
@@ -145,8 +147,8 @@ class Fighter(Frozen):
 
 
 TURN_RECORDS = frozenset({
-    "tokens", "acted", "got_token", "has_moved", "moved_now", "placed_now", "has_acted", "attacks", "tireless",
-    "running", "keeps_tokens", "left_area", "last_hurt_by",
+    "tokens", "acted", "got_token", "has_moved", "moved_now", "placed_now", "has_acted", "attacks", "driven",
+    "tireless", "running", "keeps_tokens", "left_area", "last_hurt_by",
 })  # fmt: skip
 """Fields of a fighter that record its turn, and change nothing about the use of its dial."""
 

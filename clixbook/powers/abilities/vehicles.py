@@ -152,15 +152,15 @@ class Autopilot(Ability):
         return VEHICLE in words and (always or super().is_printed_on(figure, words, rules))
 
     def after_action(self, user: User, events: list[Event]) -> State:
-        """An action is over: was it the user's own, and of those that cost?"""
+        """An action is over: was it the user's own, and of those that cost? Those with a pilot do not (VEH-02)."""
         state, rule = user.state, self.rule(user.rules)
-        done = user.fighter.attacks if rule.attacks_alone else int(user.fighter.acted)
+        done = user.fighter.attacks if rule.attacks_alone else user.fighter.driven
         paid = sum(use.by == user.who and use.effect == self.name and use.turn == state.turns for use in state.used)
         if user.fighter.side != state.player or done <= paid:
             return state
         for _ in range(done - paid):
             state = state.with_use(user.who, self.name)
-        if pilot_of(state, user.who):
+        if rule.attacks_alone and pilot_of(state, user.who):
             return state
         return damage_outside_attack(state, user.who, rule.damage, self.name, events, ruling=self.row)
 

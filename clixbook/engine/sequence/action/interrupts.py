@@ -14,7 +14,7 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_cases import free_action_interrupts
 from clixbook.engine.rules.turn.phases import Phase, may_free_action_in
-from clixbook.engine.sequence.action.pushing import record_action
+from clixbook.engine.sequence.action.pushing import begin_action
 from clixbook.engine.sequence.action.readiness import why_not_ready
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -56,7 +56,7 @@ def take_free_actions(state: State, when: Words, events: list[Event]) -> Steps[S
         wanted = yield Choose(state.player, message("a free action {}?", when), (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = yield from wanted.resolve(record_action(state, wanted.who), events)
+        state = yield from wanted.resolve(begin_action(state, wanted.who), events)
     return state
 
 
@@ -86,5 +86,5 @@ def take_late_free_actions(before: State, state: State, events: list[Event]) -> 
         wanted = yield Choose(state.player, "a free action as the turn ends?", (GO_ON, *uses), state)
         if wanted == GO_ON:
             break
-        state = record_action((yield from wanted.resolve(state, events)), wanted.who)
+        state = yield from wanted.resolve(begin_action(state, wanted.who), events)
     return state

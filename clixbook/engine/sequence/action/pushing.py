@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.active import effects_of, overriding
+from clixbook.engine.effects.clause_conditions import pilot_of
 from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
@@ -22,6 +24,14 @@ def record_action(state: State, who: str) -> State:
     """Records an action of the figure in the first turns (GLD-06)."""
     known = state.turns > len(state.players) or state.fighter(who).has_acted
     return state if known else state.with_fighter(who, has_acted=True)
+
+
+def begin_action(state: State, who: str) -> State:
+    """Records an action that the figure is given now; those of a vehicle without a pilot count (PWR-AUTOPILOT)."""
+    piece = state.board.pieces.get(who)
+    if piece is not None and VEHICLE in piece.traits and not pilot_of(state, who):
+        state = state.with_fighter(who, driven=state.fighter(who).driven + 1)
+    return record_action(state, who)
 
 
 def give_token(

@@ -21,7 +21,7 @@ from clixbook.engine.rules.turn.game_modes import turn_plan
 from clixbook.engine.rules.turn.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.action.declaration import Declared, resolve_action_end, resolve_declaration
 from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effects
-from clixbook.engine.sequence.action.pushing import give_token, record_action, resolve_token
+from clixbook.engine.sequence.action.pushing import begin_action, give_token, record_action, resolve_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect, targets_beyond_total
 from clixbook.engine.sequence.carrying.passengers import boarded_position, reboard_passenger
 from clixbook.engine.sequence.fighters.captives import free_orphaned_captives
@@ -102,7 +102,7 @@ def resolve_knockout_trigger(state: State, lost: Felled, events: list[Event]) ->
 def run_action(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Runs an action, with game end, token and delayed effects."""
     outside = action.who in state.fighters and costs_no_action(state, action.who, action.action_kind(state.rules))
-    given = record_action(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
+    given = begin_action(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(boarded_position(given, action.who), events)
     if action.by_player:
         return state

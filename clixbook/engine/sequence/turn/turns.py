@@ -192,11 +192,11 @@ def forget_turn_records(state: State) -> State:
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
         went = fighter.moved_now or fighter.placed_now
-        did = fighter.acted or went or fighter.got_token or fighter.attacks or fighter.tireless
+        did = fighter.acted or went or fighter.got_token or fighter.attacks or fighter.driven or fighter.tireless
         if did or fighter.keeps_tokens or fighter.has_acted or running != fighter.running:
             changes[who] = {
                 "acted": False, "moved_now": False, "placed_now": False, "has_acted": fighter.has_acted and first,
-                "got_token": False, "attacks": 0, "tireless": 0, "keeps_tokens": False, "running": running,
+                "got_token": False, "attacks": 0, "driven": 0, "tireless": 0, "keeps_tokens": False, "running": running,
             }  # fmt: skip
     return state.with_turn_records(changes) if changes else state
 

@@ -15,13 +15,15 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 class VehicleRights:
     """Rights of a vehicle: things that its ``moves`` and its ``lines`` ignore.
 
-    ``own_resources``: it is assigned no other resource than its own; ``keeps_size``: nothing changes its size.
+    ``own_resources``: it is assigned no other resource than its own; ``keeps_size``: nothing changes its size;
+    ``any_symbols``: symbols keep nobody from riding.
     """
 
     moves: MoveRights = NO_RIGHTS
     lines: frozenset[str] = frozenset()
     own_resources: bool = False
     keeps_size: bool = False
+    any_symbols: bool = False
 
 
 class ActsAlone(enum.Enum):
@@ -45,9 +47,9 @@ class Vehicles(Section):
         "VEH-01",
         "What is a vehicle?",
         core2014=says(
-            VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"})),
-            "A figure with the wheel on its card: it carries as many as its base prints at full speed, passes hindering "
-            "terrain and figures, and may shoot opponents beside it.",
+            VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"}), any_symbols=True),
+            "A figure with the wheel: it carries as many as its base prints at full speed, whatever their symbols, passes "
+            "hindering terrain and figures, and may shoot opponents beside it.",
             "powers card: Vehicle",
         ),
         complete2022=says(
