@@ -37,9 +37,10 @@ def _lost_words(state: State, player: str, names: Mapping[str, str]) -> str:
         for who, each in state.fighters.items()
         if each.life.ko and player in (each.side, teams.get(each.side))
     ]
-    things = [*(each.thing for each in state.gone), *(thing for thing, _, _ in scored_relics(state))]
-    for each in (*things, *lost_ground(state)):
-        gone += [each.name] if player in (each.owner, teams.get(each.owner)) else []
+    lost = [(each.thing.owner, each.thing.name) for each in state.gone]
+    lost += [(thing.owner, thing.name) for thing, _, _ in scored_relics(state)]
+    lost += [(each.owner, each.name) for each in lost_ground(state)]
+    gone += [name for owner, name in lost if player in (owner, teams.get(owner))]
     return escape(", ".join(gone)) or "nobody"
 
 
