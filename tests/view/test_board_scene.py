@@ -10,7 +10,7 @@ import shapely
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.model.things import MapObject, Mode, ObjectKind, Piece, Size
 from clixbook.rulebooks import rulebook
 from clixbook.view.pictures.board_scene import board_scene, window_of
 from clixbook.view.scenes.outlines import inset, region
@@ -311,3 +311,14 @@ def test_palettes_change_colours_and_nothing_else(name: str) -> None:
 def test_circles_are_dots_of_the_starting_area() -> None:
     scene = board_scene(Board.build(width=2, height=2, starting={"Ann": ["A1"]}))
     assert len([s for s in scene.shapes_on("glyph") if isinstance(s, Circle)]) == 5
+
+
+def test_relics_and_equipment_have_letters_of_their_own_on_the_floor_and_at_their_bearer() -> None:
+    glove = MapObject(ObjectKind.LIGHT, "Ash Glove", gear="drop")
+    crown = MapObject(ObjectKind.IMMOBILE, "Crown", relic=4)
+    board = Board.build(width=3, height=1, pieces={"A1": "Warden: standard"}, objects={"B1": glove, "C1": crown})
+    (warden,) = board.pieces
+    scene = board_scene(board, marks={warden: PieceMarks(worn=(glove,))})
+    letters = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
+    assert [letters.count(each) for each in ("E", "R", "L", "I")] == [2, 1, 0, 0]
+    assert "Warden has Ash Glove, equipment" in {shape.title for shape in scene.shapes}

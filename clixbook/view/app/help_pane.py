@@ -10,7 +10,7 @@ from typing import Any
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.board.model.marker_kinds import MarkerKind
-from clixbook.board.model.things import Size
+from clixbook.board.model.things import MapObject, ObjectKind, Size
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.view.app.game_words import GAME_WORDS
 from clixbook.view.editors.map.painter_input import PAINTER_KEYS
@@ -24,7 +24,7 @@ from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.piece_scene import GOES, PieceMarks
-from clixbook.view.scenes.thing_scene import OBJECTS
+from clixbook.view.scenes.thing_scene import EQUIPMENT, OBJECTS, RELIC
 from clixbook.view.widgets.keys import KeyRows, board_keys
 
 SQUARE = 34
@@ -107,6 +107,9 @@ def _edges(look: str) -> Iterator[tuple[str, str]]:
 def _things(look: str) -> Iterator[tuple[str, str]]:
     for kind, (letters, _) in OBJECTS.items():
         yield _picture(look, width=1, objects={"A1": kind.value}), f"{letters}: {kind.value} object"
+    for letter, words, fields in ((RELIC, "relic", {"relic": 4}), (EQUIPMENT, "equipment", {"gear": "drop"})):
+        thing = MapObject(ObjectKind.LIGHT, **fields)
+        yield _picture(look, width=1, objects={"A1": thing}), f"{letter}: {words}, on the floor or at its bearer"
     for marker in MarkerKind:
         yield _picture(look, width=1, markers={"A1": marker.value}), f"{marker.value} marker"
 

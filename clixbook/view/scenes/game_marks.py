@@ -55,4 +55,6 @@ def _marks(
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
     left = 0 if fighter.down else max(0, last - life.click)
-    return PieceMarks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard, captives)
+    return PieceMarks(
+        life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard, captives, fighter.card
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,13 +14,13 @@ import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.model.board import GROUND, Board
-from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.model.things import MapObject, Mode, Piece, Size
 from clixbook.board.near.holders import GRABBED
 from clixbook.board.painting.brushes import PLAYERS
 from clixbook.view.scenes.palettes import mix
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Point, place_points
-from clixbook.view.scenes.thing_scene import draw_object
+from clixbook.view.scenes.thing_scene import draw_object, object_name
 
 RADIUS = {Size.TINY: 0.27, Size.STANDARD: 0.38, Size.GIANT: 0.44, Size.COLOSSAL: 0.46}
 RING = 0.09
@@ -34,7 +34,7 @@ class PieceMarks:
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
     number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.
-    ``aboard`` names its passengers, ``captives`` its captives.
+    ``aboard`` names its passengers, ``captives`` its captives; ``worn`` are its relics and equipment.
     """
 
     click: int = 0
@@ -45,6 +45,7 @@ class PieceMarks:
     owner: int | None = None
     aboard: tuple[str, ...] = ()
     captives: tuple[str, ...] = ()
+    worn: tuple[MapObject, ...] = ()
 
 
 def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, PieceMarks] | None = None, detail: bool = True) -> None:
@@ -171,6 +172,7 @@ def draw_piece(
     if marks is not None:
         draw_marks(piece, owner, marks, pen)
         draw_with_it(piece, marks, pen)
+        draw_worn(piece, marks.worn, pen)
     draw_badges(board, piece, pen)
 
 
@@ -258,6 +260,14 @@ def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
         "piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names)
     )
     draw_tag(f"+{len(marks.aboard) + len(marks.captives)}", (x, y), note)
+
+
+def draw_worn(piece: Piece, worn: Sequence[MapObject], pen: Pen) -> None:
+    """Its relics and equipment, small, one above the other at its right edge."""
+    right, (_, y) = base_shape(piece).bounds[2], centre_of(piece)
+    for number, thing in enumerate(worn):
+        named = pen.on_layer("piece", title=f"{piece.label} has {object_name(thing)}")
+        draw_object(thing, (right - 0.02, y - 0.04 - 0.2 * number), 0.28, named)
 
 
 def draw_tag(text: str, at: Point, pen: Pen) -> None:

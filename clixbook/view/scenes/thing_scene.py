@@ -18,6 +18,8 @@ from clixbook.view.scenes.palettes import Palette, mix
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Point, place_points
 
+RELIC, EQUIPMENT = "R", "E"
+"""Their letters; how heavy they are does not matter, for nobody throws them."""
 OBJECTS = {
     ObjectKind.LIGHT: ("L", "indoor"),
     ObjectKind.HEAVY: ("H", "elevated"),
@@ -163,6 +165,12 @@ def object_name(thing: MapObject) -> str:
     return f"{thing.name}, {what}{says}" if thing.name else f"{what.capitalize()}{says}"
 
 
+def object_letters(thing: MapObject) -> str:
+    """The letters on an object: of its weight, or of a relic or equipment."""
+    letters, _ = OBJECTS[thing.kind]
+    return EQUIPMENT if thing.gear else RELIC if thing.relic else letters
+
+
 def object_colour(kind: ObjectKind, colours: Palette) -> str:
     """The ring of an object: yellow, red, blue, white, purple for L, H, I, UL, UH."""
     _, slot = OBJECTS[kind]
@@ -170,7 +178,7 @@ def object_colour(kind: ObjectKind, colours: Palette) -> str:
 
 
 def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
-    """A rounded tile with a coloured ring and the letters of its weight; special ones have cog teeth."""
+    """A rounded tile with a coloured ring and the letters of the object; special ones have cog teeth."""
     x, y = centre
     half, unit = size / 2, size / TILE
     colours = pen.colours
@@ -188,5 +196,5 @@ def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
     pen.box(x, y, half - 0.02 * unit, 0.11 * unit, fill=object_colour(thing.kind, colours))
     pen.box(x, y, half - 0.085 * unit, 0.06 * unit, fill=colours.casing)
     pen.box(x, y, half - 0.1 * unit, 0.05 * unit, fill=colours.paper)
-    letters, _ = OBJECTS[thing.kind]
+    letters = object_letters(thing)
     pen.text(x, y, letters, (0.27 if len(letters) == 1 else 0.2) * unit, bold=True, fill=colours.ink)
