@@ -474,3 +474,13 @@ def test_a_plot_ability_says_what_it_does_besides_spending_its_points():
     page.table.select("winter-actress")
     pressed(page, "Third Act · 1 action, -3 plot")
     assert "Gnat takes 2 clicks" in page.table.chosen.status
+
+
+def test_an_answer_in_the_sentence_is_a_figure_by_its_name():
+    """In 2007 a figure that moved may shoot in the same action; whom, is said by name."""
+    places = {"night-warden": "B3", "bruiser": "C7"}
+    page = begun("nebula2007", {"Ann": ["night-warden"], "Ben": ["bruiser"]}, places, board=yard())
+    page.session.do("move night-warden C3")
+    assert page.session.game.pending is not None
+    page.sentence.place.value = "Bruiser"
+    assert page.table.chosen.at.answer_words(page.table.chosen.picked) == "Shoot Bruiser"

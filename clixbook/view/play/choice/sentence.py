@@ -101,7 +101,7 @@ class PlaySentence(Box):
         if isinstance(pending, Choose):
             table.pick_answer(self._match_answer(table.chosen.answers, wanted))
             return
-        who = next((each for each, name in table.chosen.names.items() if wanted.lower() in (each, name.lower())), "")
+        who = self._figure_named(wanted)
         place = who or table.chosen.at.place_at(table.board.square(wanted))
         offered = table.chosen.actions_at(place) if table.chosen.who else ()
         if offered:
@@ -113,12 +113,18 @@ class PlaySentence(Box):
         else:
             raise IllegalAction("Choose a figure first.")
 
+    def _figure_named(self, wanted: str) -> str:
+        """The id of the figure of this name; "" if it names none."""
+        names = self.table.chosen.names.items()
+        return next((each for each, name in names if wanted.lower() in (each, name.lower())), "")
+
     def _match_answer(self, options: Iterable[Any], wanted: str) -> Any:
         """The answer with these words, or the only one that names this place."""
         table = self.table
         kept = list(options)
         found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
-        found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
+        at = self._figure_named(wanted) or wanted.upper()
+        found = found or [each for each in kept if at in table.chosen.at.points_at(each)]
         if (
             not found
             and table.chosen.in_hand
