@@ -206,6 +206,7 @@ def test_attached_it_is_off_the_map_and_goes_with_its_host(edition: str) -> None
         struck = after(struck, "end", "end") if not struck.is_over else struck
     gone = struck.state.fighter("cat")
     assert (gone.life.ko, gone.removed, gone.attached_to) == (True, True, "")
+    assert told(struck).count("cat is removed from the game with caller.") == 1
     assert [each.id for each in struck.state.ko_area("Ann")] == ["caller"]
 
 

@@ -115,4 +115,4 @@ def _sent_back(state: State, who: str, events: list[Event]) -> State:
     aboard = tuple(each for each in state.aboard if each.rider != who)
     state = state.with_(lasting=kept, aboard=aboard).with_fighter(who, aside=True)
     state = end_lost_effects(drop_left_passengers(state, who, squares))
-    return tell_drops(before, with_traits(remove_attached(state, who, events)), events)
+    return with_traits(remove_attached(tell_drops(before, with_traits(state), events), who, events))

@@ -369,9 +369,13 @@ def tell_card_drops(after: State, who: str, card: Sequence[MapObject], square: S
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
     """Logs objects dropped between two positions (OBJ-09).
 
-    Markers that went with them are told too.
+    Markers that went with them are told too, and attached figures that went with their host (GEN-05).
     """
     tell_markers(before, after, events)
+    for host, who in [(each.attached_to, each.id) for each in before.fighters.values() if each.attached_to]:
+        if after.fighter(who).life.ko and after.fighter(host).life.ko:
+            text = message("{} is removed from the game with {}.", figure_ref(who), figure_ref(host))
+            events.append(Event(text, (), (make_reason(after.rules["GEN-05"], text),)))
     for fighter in after.lying:
         if not before.fighter(fighter.id).down:
             text = message(
