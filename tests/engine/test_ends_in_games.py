@@ -50,14 +50,16 @@ DYING = {"lodestar": {"click": 5, "defense": 12}, "bruiser": {"attack": 11, "dam
 # -- limits ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("minutes", [0, 50])
 @pytest.mark.parametrize(
     ("edition", "termination"),
     editions("WIN-03", "TRN-01", core2014="rounds", complete2022="time", nebula2007="rounds", eddieg="time"),
 )
-def test_a_limit_of_rounds_ends_the_game(edition: str, termination: str) -> None:
+def test_a_limit_of_rounds_ends_the_game(edition: str, termination: str, minutes: int) -> None:
+    """A limit of time that was agreed as well did not end it."""
     board = Board.build(width=12, height=8)
     forces, places = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"bruiser": "B4", "gnat": "J4"}
-    game = Game.new(board, rules=edition, forces=forces, places=places, seed=5, rounds=2)
+    game = Game.new(board, rules=edition, forces=forces, places=places, seed=5, rounds=2, minutes=minutes)
     for _ in range(3):
         game = game.apply("end")
         assert not game.is_over

@@ -91,7 +91,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
         cause = limit_reached(state.rules)
         text = "The last round is over." if cause is GameEnd.ROUNDS else "The last round is over: time is up."
         events.append(Event(text, (), (make_reason(state.rules["WIN-03"], text),)))
-        return settle_end(state.with_(cause=cause), events)
+        return settle_end(state.with_(cause=cause, minutes=0), events)  # no clock ended it
     return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))
 
 
