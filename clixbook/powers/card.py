@@ -38,7 +38,7 @@ BY_SYMBOL = {
 TRAIT_ROWS = {
     "horde": (("Its stack", "TOK-04"), ("Merging", "TOK-07"), ("Its losses", "TOK-06")),
     "titled": (("Plot points", "TTL-01"), ("Its damage", "TTL-03")),
-    "vehicle": (("Its nature", "VEH-01"), ("It acts", "VEH-02"), ("Its pilot", "VEH-03")),
+    "vehicle": (("Its nature", "VEH-01"), ("It acts", "VEH-02")),
 }
 """Trait -> the rows that say what it is, each with the word for its subject."""
 

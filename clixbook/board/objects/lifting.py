@@ -26,6 +26,8 @@ from clixbook.rulebooks.sections.combat.objects import EmptyHandsRule
 STRENGTH = "super strength"
 TELEKINESIS = "telekinesis"
 VEHICLE = "vehicle"
+AUTOPILOT = "autopilot"
+"""The ability of a vehicle that drives itself."""
 
 
 def ring_colour(kind: ObjectKind | str, *, rules: Rulebook) -> str | None:

@@ -9,7 +9,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import PlaceRef, figure_ref, message
 from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.objects.lifting import VEHICLE
+from clixbook.board.objects.lifting import AUTOPILOT, VEHICLE
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.clause_conditions import pilot_of
@@ -18,7 +18,6 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.action.readiness import AUTOPILOT
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import opponents_of, why_protected
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack

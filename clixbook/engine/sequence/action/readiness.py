@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
-from clixbook.board.objects.lifting import VEHICLE
+from clixbook.board.objects.lifting import AUTOPILOT, VEHICLE
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.clause_conditions import pilot_of
@@ -24,8 +24,6 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.vehicles import ActsAlone
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
-AUTOPILOT = "autopilot"
-"""The ability of a vehicle that drives itself."""
 _KINDS = frozenset(ActionKind)
 _BARRED: dict[str, frozenset[str]] = {
     "costed": _KINDS - {ActionKind.FREE},
@@ -77,7 +75,7 @@ def why_nobody_drives(state: State, who: str) -> tuple[Reason, ...]:
     if VEHICLE not in traits or not state.rules["VEH-02"].in_play or pilot_of(state, who):
         return ()
     alone = state.rules.vehicles.acts
-    if alone is ActsAlone.ALWAYS or (alone is ActsAlone.ON_AUTOPILOT and AUTOPILOT in traits):
+    if alone is ActsAlone.ALWAYS or (alone is ActsAlone.BY_ABILITY and AUTOPILOT in traits):
         return ()
     return (make_reason(state.rules["VEH-02"], message("{} has no pilot.", figure_ref(who))),)
 

@@ -30,7 +30,7 @@ class ActsAlone(enum.Enum):
     """When a vehicle without a pilot is given actions."""
 
     NEVER = "never"
-    ON_AUTOPILOT = "with the ability Autopilot"
+    BY_ABILITY = "with the ability Autopilot"
     ALWAYS = "always, on autopilot"
 
 
@@ -70,7 +70,7 @@ class Vehicles(Section):
             "powers card: Vehicle",
         ),
         complete2022=says(
-            ActsAlone.ON_AUTOPILOT, "With a pilot; on Autopilot alone, for 1 unavoidable after each action.",
+            ActsAlone.BY_ABILITY, "With a pilot; on Autopilot alone, for 1 unavoidable after each action.",
             "§24.4, §24.4b",
         ),
         nebula2007=absent(ActsAlone.NEVER, _NONE),
