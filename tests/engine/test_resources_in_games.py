@@ -255,6 +255,7 @@ def test_it_scores_for_whoever_scores_its_figure() -> None:
     assert score_now(kept(game).state) == {"Ann": 0, "Ben": 75 + 12, "Cid": 0}
 
 
+@pytest.mark.ruling("VEH-01", "core2014", "complete2022")
 def test_a_vehicle_is_assigned_no_resource_but_its_own() -> None:
     """2022 §24.4; a resource for it by name is its own. The 2014 card of vehicles says nothing against it."""
     assert begun("core2014", [f"parcel-van+{LEDGER}"]).state.resources

@@ -141,10 +141,10 @@ def test_what_its_action_costs_is_offered_only_while_it_may_act(tmp_path: Path, 
 def test_what_wheels_pass(tmp_path: Path, edition: str, passes: bool) -> None:
     """In one book past a bush and an opponent in a lane, and its shots go for whoever stands beside it."""
     lane = {"blocking": ["C3:H3", "C5:H5"], "hindering": ["E4"]}
-    for traits in ("Vehicle", "Sure Foot"):
+    for traits in ("Vehicle, Autopilot", "Sure Foot"):
         game = play(tmp_path, edition, {"a": actor("B4", traits=traits)}, {"b": actor("F4", range=0)}, **lane)
         beside = play(tmp_path, edition, {"a": actor("B4", traits=traits)}, {"b": actor("C4", range=0)})
-        wheels = passes and traits == "Vehicle"
+        wheels = passes and traits != "Sure Foot"
         assert (not game.why_not("move a H4"), not beside.why_not("shoot a b")) == (wheels, wheels)
 
 
@@ -191,10 +191,13 @@ def test_a_free_action_on_autopilot_is_an_action_too(tmp_path: Path, edition: st
     assert ("p" in game.board.pieces, click(game, "a")) == (True, 1), "it got out by an action with a pilot"
 
 
-@pytest.mark.parametrize(("edition", "rides"), editions("VEH-01", core2014=True, complete2022=False))
-def test_symbols_keep_nobody_from_riding_a_vehicle(tmp_path: Path, edition: str, rides: bool) -> None:
-    """Powers card of 2014: Vehicle. A giant does not ride it there, nor one with Battle Fury; in 2022 nobody drives."""
+@pytest.mark.ruling("VEH-01", "core2014")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_symbols_keep_nobody_from_riding_a_vehicle(tmp_path: Path, edition: str) -> None:
+    """Powers card of 2014: Vehicle; in 2022 they bar nobody. No giant rides, nor one with Battle Fury."""
     riders = {"w": actor("D4", mode="wing"), "d": actor("D3", attack_symbol="duo"), "g": actor("E3", size="giant"),
               "f": actor("F3", damage="Battle Fury")}  # fmt: skip
-    game = play(tmp_path, edition, {"a": actor("E4", traits="Vehicle, 'Passenger: 2'"), **riders}, {"b": actor("P8")})
-    assert [not game.why_not(f"carry a K4 {who}") for who in ("w d", *riders)] == [rides] * 3 + [False] * 2
+    game = play(
+        tmp_path, edition, {"a": actor("E4", traits="Vehicle, Autopilot, 'Passenger: 2'"), **riders}, {"b": actor("P8")}
+    )
+    assert [not game.why_not(f"carry a K4 {who}") for who in ("w d", *riders)] == [True] * 3 + [False] * 2
