@@ -141,7 +141,7 @@ class Build(Room):
                     self._put(figure_of(str(code)))
             for code in kept.get("things", ())[:MOST_KEPT]:
                 with suppress(ClixbookError):
-                    self._put_thing(thing_of(str(code)))
+                    self._put(thing_of(str(code)))
             self._offer()
             if "map" in self.parts:
                 self.parts["map"].restore(str(kept.get("text", "")))
@@ -159,7 +159,7 @@ class Build(Room):
         if tab == "figure":
             return FigureEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
         if tab == "thing":
-            return ThingEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep_thing)
+            return ThingEditor(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
         if tab in ("force", "position"):
             made = ForceEditor if tab == "force" else PositionEditor
             part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
@@ -179,32 +179,23 @@ class Build(Room):
             if hasattr(part, "redraw"):
                 part.redraw()
 
-    def keep(self, figure: Figure) -> None:
-        """Put a figure on the shelf, in the place of one of the same name."""
-        self._put(figure)
+    def keep(self, made: Figure | Thing) -> None:
+        """Keep a figure or a thing for forces, in the place of one of the same name."""
+        self._put(made)
         self._offer()
         self.changed()
 
-    def _put(self, figure: Figure) -> None:
-        if figure.id not in self.shelf and len(self.shelf) >= MOST_KEPT:
-            raise IllegalAction(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
-        self.shelf[figure.id] = figure
-        self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
-
-    def keep_thing(self, thing: Thing) -> None:
-        """Keep a thing for forces, in the place of one of the same name."""
-        self._put_thing(thing)
-        self._offer()
-        self.changed()
-
-    def _put_thing(self, thing: Thing) -> None:
-        if thing.id not in self.things and len(self.things) >= MOST_KEPT:
-            raise IllegalAction(f"{MOST_KEPT} things are kept at most; save this one as a file.")
-        self.things[thing.id] = thing
-        self.settings.things = tuple(thing_code(each) for each in self.things.values())
+    def _put(self, made: Figure | Thing) -> None:
+        kept: dict[str, Any] = self.shelf if isinstance(made, Figure) else self.things
+        if made.id not in kept and len(kept) >= MOST_KEPT:
+            noun = "figures" if isinstance(made, Figure) else "things"
+            raise IllegalAction(f"{MOST_KEPT} {noun} are kept at most; save this one as a file.")
+        kept[made.id] = made
 
     def _offer(self) -> None:
-        """Offer what is kept to the other editors."""
+        """Offer what is kept to the other rooms and editors."""
+        self.settings.shelf = tuple(map(figure_code, self.shelf.values()))
+        self.settings.things = tuple(map(thing_code, self.things.values()))
         for tab in {"force", "position"} & self.parts.keys():
             self.parts[tab].offer(tuple(self.shelf.values()), tuple(self.things.values()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -38,7 +38,7 @@ SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names"
 """Fields of an address that open the screen of a new game, filled in."""
 PICTURED = "The board as it is now."
 MOST_FIGURES = 24
-"""Figures of Build's shelf that are offered."""
+"""Figures that Build keeps, and things, that are offered."""
 MOST_KEPT = 1_000_000
 """The longest game with all its branches that a browser is made to store."""
 
@@ -323,16 +323,11 @@ class Play(Room):
         """Offer the figures and things that Build keeps for forces in the next game."""
         with suppress(ValueError, TypeError, KeyError):
             found = json.loads(text)
-            codes = dict.fromkeys(self.settings.shelf)
-            for code in (found["figures"] if isinstance(found, dict) else found)[:MOST_FIGURES]:
-                with suppress(ClixbookError):
-                    codes[figure_code(figure_of(str(code)))] = None
-            self.settings.shelf = tuple(codes)
-            things = dict.fromkeys(self.settings.things)
-            for code in (found.get("things", ()) if isinstance(found, dict) else ())[:MOST_FIGURES]:
-                with suppress(ClixbookError):
-                    things[thing_code(thing_of(str(code)))] = None
-            self.settings.things = tuple(things)
+            kept, settings = found if isinstance(found, dict) else {"figures": found}, self.settings
+            settings.shelf = _with_codes(settings.shelf, kept["figures"], lambda code: figure_code(figure_of(code)))
+            settings.things = _with_codes(
+                settings.things, kept.get("things", ()), lambda code: thing_code(thing_of(code))
+            )
 
     def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
         page = self.page
@@ -344,6 +339,15 @@ class Play(Room):
             page.machines.paused = bool(data.get("stopped"))
         if data.get("pace") in range(1, len(PACES) + 1):
             page.machines.speed = data["pace"]
+
+
+def _with_codes(offered: Iterable[str], kept: Sequence[Any], as_code: Callable[[str], str]) -> tuple[str, ...]:
+    """The codes that are offered, and those kept by a browser as far as they can be read."""
+    codes = dict.fromkeys(offered)
+    for code in kept[:MOST_FIGURES]:
+        with suppress(ClixbookError):
+            codes[as_code(str(code))] = None
+    return tuple(codes)
 
 
 def _reasons(kept: Any) -> dict[int, PlanReason]:
