@@ -1,7 +1,7 @@
 """The four rulebooks as tables of rulings; the only place that knows editions by name.
 
 >>> import clixbook as cx
->>> cx.EDITIONS
+>>> cx.EDITIONS[:4]
 ('core2014', 'complete2022', 'nebula2007', 'eddieg')
 """
 

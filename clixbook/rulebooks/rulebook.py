@@ -258,7 +258,9 @@ def named_rulebook(rules: str | Rulebook) -> Rulebook:
     book = _plugin_rulebook(base) if base not in BY_NAME else edition(base)
     for name in variants:
         if name in FORMER_VARIANTS:
-            warnings.warn(f"{name} is no variant any more: the book itself reads so.", DeprecationWarning, stacklevel=2)
+            warnings.warn(
+                f"{name} is not a variant any more: the book itself reads so.", DeprecationWarning, stacklevel=2
+            )
         else:
             book = book.variant(name)
     return book

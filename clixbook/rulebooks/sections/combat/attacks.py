@@ -39,7 +39,7 @@ class Attacks(Section):
 
     sequence = Row(
         "ATK-01",
-        "Which steps has an attack?",
+        "What are the steps of an attack?",
         fixed=True,
         core2014=says(
             (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE, S.TOKENS),
@@ -53,7 +53,7 @@ class Attacks(Section):
         ),
         nebula2007=says(
             (S.LINES, S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE),
-            "Lines and range, declaration, roll, compare, evade, damage, knock back.",
+            "Line of fire and range, declaration, roll, compare, evade, damage, knock back.",
             "Combat Rules; Knock Back",
         ),
         eddieg=says(
@@ -76,8 +76,8 @@ class Attacks(Section):
     )
     least_margin = Row(
         "ATK-03",
-        "By how much must the attack total reach the defense?",
-        core2014=says(0, "It hits if it is at least the defense value.", "P2 The Attack Roll"),
+        "When does an attack hit?",
+        core2014=says(0, "When the attack total is at least the defense value.", "P2 The Attack Roll"),
         complete2022=like("core2014", "§12.3"),
         nebula2007=like("core2014", "The Attack Roll"),
         eddieg=like("core2014", "Doing Battle"),
@@ -87,32 +87,30 @@ class Attacks(Section):
         "May a figure attack its friends?",
         core2014=says(
             PermissionRule.BY_PERMISSION,
-            "Opponents; friends only by an effect that permits it or takes all characters.",
+            "Only if an effect permits it or takes in all characters.",
             "P2 Combat Actions",
         ),
         complete2022=says(
             PermissionRule.BY_PERMISSION,
-            "Opponents; friends by permission or where all characters are meant.",
+            "Only by permission, or where an effect means all characters.",
             "§12.1",
         ),
         nebula2007=says(
-            PermissionRule.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"
+            PermissionRule.FREELY, "A figure may attack any figure, friends too.", "Targeting Friendly Characters"
         ),
-        eddieg=says(PermissionRule.NEVER, "Only opposing figures.", "Let The Games Begin"),
+        eddieg=says(PermissionRule.NEVER, "Only opposing figures may be attacked.", "Let The Games Begin"),
     )
     oneself = Row(
         "ATK-05",
         "May a figure attack itself?",
         core2014=says(SelfAttackRule(PermissionRule.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
-        complete2022=says(SelfAttackRule(PermissionRule.NEVER), "Never.", "§12.1"),
+        complete2022=says(SelfAttackRule(PermissionRule.NEVER), "It never may.", "§12.1"),
         nebula2007=says(
             SelfAttackRule(PermissionRule.FREELY, always_hits=True),
-            "Yes; it hits by itself unless the dice show 2.",
+            "Yes; it hits automatically, unless the roll is 2.",
             "Targeting Friendly Characters",
         ),
-        eddieg=says(
-            SelfAttackRule(PermissionRule.NEVER), "It may not; the book does not say so itself.", inferred=True
-        ),
+        eddieg=says(SelfAttackRule(PermissionRule.NEVER), "The book does not say; here it may not.", inferred=True),
     )
     target_needed = Row(
         "ATK-06",
@@ -127,49 +125,51 @@ class Attacks(Section):
         "ATK-07",
         "Does a close attack need a line of fire?",
         fixed=True,
-        core2014=says(False, "No, only adjacency.", "P2 Combat Actions; P6"),
+        core2014=says(False, "Adjacency is enough; no line of fire is needed.", "P2 Combat Actions; P6"),
         complete2022=like("core2014", "§11.1"),
-        nebula2007=says(True, "Yes, adjacency and a clear line.", "Close Combat"),
+        nebula2007=says(True, "It needs adjacency and a clear line of fire.", "Close Combat"),
         eddieg=like("core2014", "Doing Battle"),
     )
     shots_beside_enemies = Row(
         "ATK-08",
-        "May a figure shoot next to an enemy?",
+        "May a figure make a ranged attack beside an opponent?",
         fixed=True,
-        core2014=says(False, "No.", "P2 Ranged Combat"),
+        core2014=says(False, "It may not.", "P2 Ranged Combat"),
         complete2022=like("core2014", "§11.2a"),
         nebula2007=like(
             "core2014",
             "Ranged Combat; Hovering Characters; Colossal Characters",
-            text="No; hovering and colossal figures have exceptions.",
+            text="It may not; hovering and colossal figures have exceptions.",
         ),
-        eddieg=says(True, "Yes; only the target must not be adjacent.", "Doing Battle", inferred=True),
+        eddieg=says(True, "It may; only the target must not be adjacent.", "Doing Battle", inferred=True),
     )
     shots_without_range = Row(
         "ATK-09",
-        "May a figure with range 0 shoot?",
+        "May a figure with range 0 make a ranged attack?",
         fixed=True,
         core2014=says(
             0,
-            "Only by throwing an object, over the object's range.",
+            "Only by throwing an object, as far as the object allows.",
             "P2 Ranged Combat; Using Objects in Ranged Combat",
         ),
-        complete2022=says(6, "Only with an object, with range 6 at least.", "§11.3, §17.8b"),
+        complete2022=says(6, "Only with an object, with a range of at least 6.", "§11.3, §17.8b"),
         nebula2007=says(
-            0, "Only by throwing an object; some powers count it as 4.", "Ranged Combat; Outwit; Mind Control"
+            0, "Only by throwing an object; some powers treat its range as 4.", "Ranged Combat; Outwit; Mind Control"
         ),
-        eddieg=says(0, "Only with an object; one power counts it as 4.", "Doing Battle; Speed"),
+        eddieg=says(0, "Only with an object; one power treats its range as 4.", "Doing Battle; Speed"),
     )
     bolts = Row(
         "ATK-10",
         "How many targets may an attack have?",
         core2014=says(
             BoltRule(close=False),
-            "A ranged attack as many as bolts, a close one a single one.",
+            "A ranged attack as many as the figure has bolts, a close attack one.",
             "P2 Multiple Ranged Combat Targets",
         ),
         complete2022=says(
-            BoltRule(close=True, least=1), "As many as bolts, close attacks too; there is always one bolt.", "§12.1a"
+            BoltRule(close=True, least=1),
+            "As many as the figure has bolts, close attacks too; every figure has at least one.",
+            "§12.1a",
         ),
         nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Doing Battle"),
@@ -177,36 +177,39 @@ class Attacks(Section):
     roll_for_each = Row(
         "ATK-11",
         "Is there one roll for each of several targets?",
-        core2014=says(False, "One roll for all.", "P2 Multiple Ranged Combat Targets"),
-        complete2022=like("core2014", "§12.2b, §12.3", text="One roll for all; it may hit some and miss others."),
+        core2014=says(False, "One roll for all targets.", "P2 Multiple Ranged Combat Targets"),
+        complete2022=like(
+            "core2014", "§12.2b, §12.3", text="One roll for all targets; it may hit some and miss others."
+        ),
         nebula2007=says(True, "One roll for each target.", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Doing Battle"),
     )
     same_target_twice = Row(
         "ATK-12",
         "May one attack have the same target twice?",
-        core2014=says(False, "No.", "P2 Multiple Ranged Combat Targets"),
+        core2014=says(False, "Each target only once.", "P2 Multiple Ranged Combat Targets"),
         complete2022=like("core2014", "§12.1"),
         nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Attack"),
     )
     target_lost = Row(
         "ATK-13",
-        "What if a target falls away after it was chosen?",
+        "What if a chosen target can no longer be attacked?",
         core2014=says(
             LostTargetRule(AfterTargetLost.ANOTHER, AfterTargetLost.DROPPED),
-            "One that refuses makes room for another; one that is barred is dropped.",
+            "If the target refuses, another may be chosen; if a rule bars it, it is dropped.",
             "powers card",
             inferred=True,
         ),
         complete2022=says(
             LostTargetRule(AfterTargetLost.ANOTHER, AfterTargetLost.DROPPED),
-            "It is dropped and not replaced, unless it refused; with none left the attack resolves.",
+            "It is dropped without another in its place, unless it refused; with no target left the attack resolves.",
             "§12.1c; powers card",
         ),
         nebula2007=says(
             LostTargetRule(AfterTargetLost.SPENT, AfterTargetLost.UNDONE),
-            "One that refuses ends the action with its token; one that is barred undoes the action.",
+            "If the target refuses, the action is over and gives its token; if a rule bars it, "
+            "the action is taken back.",
             "Wild cards; Shape Change",
         ),
         eddieg=silent("complete2022"),
@@ -214,8 +217,8 @@ class Attacks(Section):
     twelve_hits = Row(
         "ATK-14",
         "What does a natural 12 do?",
-        core2014=says(True, "It hits whatever was needed.", "P2 Rolling 2 and 12"),
-        complete2022=says(True, "Every target becomes hit, if the final dice really show it.", "§12.3b"),
+        core2014=says(True, "The attack hits, whatever total was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes hit, if the final dice show it.", "§12.3b"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
     )
@@ -224,27 +227,29 @@ class Attacks(Section):
         "What does a critical hit add?",
         core2014=says(1, "1 to the damage dealt to each target that is hit.", "P2 Rolling 2 and 12"),
         complete2022=like("core2014", "§12.3b"),
-        nebula2007=says(1, "1 damage dealt, if damage was intended.", "Critical Misses and Critical Hits"),
+        nebula2007=says(
+            1, "1 to the damage dealt, if the attack is meant to deal damage.", "Critical Misses and Critical Hits"
+        ),
         eddieg=says(1, "1 to each target that is hit, if the attack deals damage.", "Doing Battle"),
     )
     critical_without_damage = Row(
         "ATK-16",
-        "What does a critical hit do in an attack without damage?",
-        core2014=says(NoDamageCritical.NOTHING, "Nothing.", "P2 No Damage"),
+        "What does a critical hit do in an attack that deals no damage?",
+        core2014=says(NoDamageCritical.NOTHING, "It adds nothing.", "P2 No Damage"),
         complete2022=says(
             NoDamageCritical.NOTHING,
-            "Fixed damage in place of the normal one grows by 1; where none is dealt nothing happens.",
+            "Fixed damage in place of normal damage increases by 1; if none is dealt, nothing is added.",
             "§12.3b, §12.4a, §12.4c",
             inferred=True,
         ),
         nebula2007=says(NoDamageCritical.UNAVOIDABLE, "The target takes 1 unavoidable click.", "No damage"),
-        eddieg=says(NoDamageCritical.NOTHING, "Nothing.", "Doing Battle"),
+        eddieg=says(NoDamageCritical.NOTHING, "It adds nothing.", "Doing Battle"),
     )
     two_misses = Row(
         "ATK-17",
         "What does a natural 2 do?",
-        core2014=says(True, "It misses whatever was needed.", "P2 Rolling 2 and 12"),
-        complete2022=says(True, "Every target becomes missed, if the final dice really show it.", "§12.3c"),
+        core2014=says(True, "The attack misses, whatever total was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes missed, if the final dice show it.", "§12.3c"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
     )
@@ -253,40 +258,40 @@ class Attacks(Section):
         "What does a critical miss cost the attacker?",
         core2014=says(
             CriticalMissDamage(1, CriticalMissTiming.AT_ONCE),
-            "1 unavoidable damage at once, no part of the attack.",
+            "1 unavoidable damage at once, which is not part of the attack.",
             "P2 Rolling 2 and 12",
         ),
         complete2022=says(
             CriticalMissDamage(1, CriticalMissTiming.AFTER_RESOLUTIONS),
-            "1 unavoidable damage as soon as the whole action is over.",
+            "1 unavoidable damage once the whole action is over.",
             "§12.3c",
         ),
         nebula2007=like("core2014", "Critical Misses and Critical Hits", text="1 unavoidable damage at once."),
-        eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing avoids.", inferred=True),
+        eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing prevents.", inferred=True),
     )
     critical_miss_without_damage = Row(
         "ATK-19",
         "Does a critical miss harm the attacker if its attack deals no damage?",
-        core2014=says(False, "No.", "P2 No Damage"),
-        complete2022=says(True, "Yes, as usual.", "§12.3c"),
+        core2014=says(False, "It does not.", "P2 No Damage"),
+        complete2022=says(True, "It does, as usual.", "§12.3c"),
         nebula2007=like("complete2022", "No damage"),
         eddieg=like("complete2022", "Doing Battle"),
     )
     faces = Row(
         "ATK-20",
-        "Which faces make criticals and doubles?",
-        core2014=says(CountedFaces.FINAL, "The faces that are shown.", "P5 Critical Hit; Critical Miss"),
+        "Which dice count for critical hits, critical misses and doubles?",
+        core2014=says(CountedFaces.FINAL, "The faces that the dice show.", "P5 Critical Hit; Critical Miss"),
         complete2022=says(
             CountedFaces.FINAL,
-            "The faces of the final roll; rerolled and replaced dice are final faces.",
+            "The faces of the final roll, after rerolls and replaced dice.",
             "§12.3b–c, §21.3–21.4",
         ),
         nebula2007=says(
             CountedFaces.ROLLED,
-            "The dice as rolled, not the total; each of several rolls for itself.",
+            "The dice as rolled, not the total; with several rolls each counts for itself.",
             "Critical Misses",
         ),
-        eddieg=says(CountedFaces.ROLLED, "The faces rolled, even when a penalty lowers the roll.", "Speed"),
+        eddieg=says(CountedFaces.ROLLED, "The faces rolled, even if a penalty lowers the roll.", "Speed"),
     )
     evade_when = Row(
         "ATK-21",
@@ -295,7 +300,7 @@ class Attacks(Section):
             EvadeTiming.TURNS_HIT, "After a successful roll; it turns the hit into a miss.", "P2 The Attack Roll"
         ),
         complete2022=says(
-            EvadeTiming.BEFORE_HIT, "Before the hit is confirmed; only the evading target is missed.", "§12.3a"
+            EvadeTiming.BEFORE_HIT, "Before the hit is final; only the target that evades is missed.", "§12.3a"
         ),
         nebula2007=like("core2014", "The Attack Roll; Super Senses", text="After a successful roll."),
         eddieg=silent("core2014"),
@@ -307,7 +312,7 @@ class Attacks(Section):
         core2014=says(True, "Yes.", "P2 The Attack Roll; P5 Evade", inferred=True),
         complete2022=says(
             True,
-            "Yes; what answers to a coming hit is before the targets become hit.",
+            "Yes; effects of a coming hit work before the targets become hit.",
             "powers card; §8.1i, §12.3a",
             inferred=True,
         ),
@@ -319,83 +324,84 @@ class Attacks(Section):
     )
     evaded_succeeds = Row(
         "ATK-23",
-        "Is the roll of an evaded attack a success?",
-        core2014=says(True, "Yes, the attack roll succeeded all the same.", "P5 Successful Attack Roll"),
+        "If a target evades, did the attack roll succeed?",
+        core2014=says(True, "Yes, the attack roll still succeeded.", "P5 Successful Attack Roll"),
         complete2022=says(False, "No, it counts as a miss of that target.", "§12.3a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     coming_hit_first = Row(
         "ATK-24",
-        "What comes first, effects of a coming hit or of a hit?",
+        "Which come first: effects when a figure would be hit, or when it is hit?",
         fixed=True,
         core2014=silent("complete2022"),
-        complete2022=says(
-            True, "All that asks whether it would be hit, then all that asks whether it is hit.", "§8.1i"
-        ),
+        complete2022=says(True, "All effects when it would be hit, then all when it is hit.", "§8.1i"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
     area = Row(
         "ATK-25",
-        "How is an area or everybody attacked?",
+        "How does an attack on an area, or on several figures at once, work?",
         core2014=says(
             AreaAttackRule(),
-            "One roll against all; who is only in the area is no target; each bolt makes an area.",
+            "One roll against all; a figure that is only in the area is not a target; each bolt "
+            "makes an area of its own.",
             "P3 Area of Effect",
         ),
         complete2022=says(
             AreaAttackRule(),
-            "One roll; everybody caught is a target, and bolts set no limit.",
+            "One roll against all; each figure in the area is a target, and bolts set no limit.",
             "§12.1b",
         ),
         nebula2007=says(
             AreaAttackRule(one_roll=frozenset({"pulse wave", "quake"})),
-            "Each power says it; Pulse Wave and Quake use one roll.",
+            "As each power says; Pulse Wave and Quake use one roll.",
             "Pulse Wave; Quake",
         ),
         eddieg=says(
             AreaAttackRule(one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
-            "Each power says it; Energy Explosion and Quake use one roll, Pulse Wave none.",
+            "As each power says; Energy Explosion and Quake use one roll, Pulse Wave none.",
             "Attack",
             inferred=True,
         ),
     )
     breaking_terrain = Row(
         "ATK-26",
-        "Is breaking terrain or an object an attack?",
+        "Is destroying terrain or an object an attack?",
         fixed=True,
         core2014=says(
             True,
-            "Yes, one that succeeds by itself with 3 damage; never together with a character.",
+            "Yes, one that hits automatically and needs 3 damage; never together with a character.",
             "P2 Destroying Blocking Terrain; Terrain",
         ),
-        complete2022=says(False, "No, it is an action of its own that needs damage 3.", "§16.9"),
+        complete2022=says(False, "No, it is an action of its own, which needs damage 3.", "§16.9"),
         nebula2007=says(
             True,
-            "Yes; it takes 3 damage or any hit by Super Strength; hindering terrain can be broken too.",
+            "Yes; it takes 3 damage, or any hit with Super Strength; hindering terrain can be destroyed too.",
             "Destroying blocking terrain; Hindering Terrain",
         ),
-        eddieg=says(True, "Yes; several attackers may add up 3 damage in one turn.", "Effects on Combat"),
+        eddieg=says(
+            True, "Yes; the attacks of several figures in one turn may add up to 3 damage.", "Effects on Combat"
+        ),
     )
     control_lasts = Row(
         "ATK-27",
-        "Whose side is a figure on that another player controls?",
+        "On whose side is a figure that another player controls?",
         core2014=says(
-            ControlDuration.CONTROL, "The side of the player who controls it, until that ends.", "P1 Characters"
+            ControlDuration.CONTROL, "On the side of the player who controls it, until that ends.", "P1 Characters"
         ),
         complete2022=like("core2014", "§6.2"),
         nebula2007=like("core2014", "Mind Control"),
-        eddieg=says(ControlDuration.ACTION, "The side of the player who controls it, for one action.", "Speed"),
+        eddieg=says(ControlDuration.ACTION, "On the side of the player who controls it, for one action.", "Speed"),
     )
     per_token = Row(
         "ATK-28",
-        "May one token pay several attacks?",
+        "May several attacks cost only one token?",
         core2014=says(AttacksPerToken(True), "If a power grants them.", "P2 Free Actions"),
         complete2022=says(AttacksPerToken(True), "If an effect grants them.", "§7.5"),
         nebula2007=says(
             AttacksPerToken(True, by_move=1),
-            "If a power grants them; a move action grants one.",
+            "If a power grants them; a move action grants one attack.",
             "Flurry; Move Actions",
         ),
         eddieg=says(AttacksPerToken(True), "If a power grants them.", "Speed"),
@@ -405,28 +411,30 @@ class Attacks(Section):
         "What counts as a target?",
         core2014=says(
             frozenset({"attacked", "power", "terrain", "object"}),
-            "Who is attacked or has a power used on it; attacked terrain and objects too.",
+            "A figure that is attacked or that a power is used on; terrain and objects that are attacked too.",
             "P2 Combat Actions; P5 Target",
         ),
         complete2022=says(
             frozenset({"attacked", "chosen", "line"}),
-            "Who is attacked, what an effect targets, and where a line of fire is drawn to.",
+            "A figure that is attacked, whatever an effect targets, and whatever a line of fire is drawn to.",
             "§11.5, §12",
         ),
         nebula2007=says(
             frozenset({"attacked", "terrain", "object"}),
-            "Who is attacked; terrain and objects that are attacked.",
+            "A figure that is attacked; terrain and objects that are attacked.",
             "Combat; Destroying objects",
         ),
         eddieg=says(
-            frozenset({"attacked", "terrain"}), "The opposing figure or terrain square attacked.", "Battle; Effects"
+            frozenset({"attacked", "terrain"}),
+            "The opposing figure or the square of terrain that is attacked.",
+            "Battle; Effects",
         ),
     )
     becoming_is_final = Row(
         "ATK-30",
-        "What does it mean to become the target, hit or missed?",
+        "What if an effect makes a figure become the target, hit or missed?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "It simply is so; what would forbid it is skipped, Shape Change too.", "§12.3d"),
+        complete2022=says(True, "It simply is; whatever would prevent that is skipped, Shape Change too.", "§12.3d"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )

@@ -42,7 +42,7 @@ class DamageRules(Section):
 
     stages = Row(
         "DMG-01",
-        "Which stages has damage?",
+        "What are the stages of damage?",
         core2014=says(
             (DamageStage.VALUE, DamageStage.DEALT, DamageStage.TAKEN),
             "Damage value, damage dealt, damage taken.",
@@ -50,12 +50,12 @@ class DamageRules(Section):
         ),
         complete2022=says(
             (DamageStage.VALUE, DamageStage.SHARE, DamageStage.DEALT, DamageStage.TAKEN, DamageStage.CLICKS),
-            "Damage value, share of each target, damage dealt, damage taken, clicks, KO.",
+            "Damage value, each target's share, damage dealt, damage taken, clicks, KO.",
             "§12.4–12.5d",
         ),
         nebula2007=says(
             (DamageStage.DEALT, DamageStage.TAKEN),
-            "Damage dealt by the attacker's effects, damage taken by the target's.",
+            "Damage dealt, which the attacker's effects change, then damage taken, which the target's effects change.",
             "Damage",
         ),
         eddieg=says(
@@ -68,7 +68,7 @@ class DamageRules(Section):
         core2014=says(ChangeOrder.INCREASES_FIRST, "Increases first.", "P2 Dealing Damage"),
         complete2022=says(
             ChangeOrder.DEALT_THEN_TAKEN,
-            "Damage dealt first, both ways; then what reduces damage taken.",
+            "Damage dealt comes first, increases and decreases alike; then damage taken is reduced.",
             "§12.4a, §12.5a",
         ),
         nebula2007=silent("core2014"),
@@ -76,21 +76,23 @@ class DamageRules(Section):
     )
     reducing = Row(
         "DMG-03",
-        "How many effects reduce one damage?",
-        core2014=says(ReducerLimit.ONE, "One that reduces or ignores it; the damaged side picks.", "P2 Dealing Damage"),
+        "How many effects may reduce the same damage?",
+        core2014=says(
+            ReducerLimit.ONE, "One effect that reduces or ignores it; the damaged player picks.", "P2 Dealing Damage"
+        ),
         complete2022=like("core2014", "§12.5b"),
         nebula2007=says(
             ReducerLimit.ALL, "All powers, team abilities and feats of the target.", "Damage", inferred=True
         ),
         eddieg=silent("core2014"),
-        variants=(Variant("one-reducer", ("nebula2007",), ReducerLimit.ONE, "One; the damaged side picks."),),
+        variants=(Variant("one-reducer", ("nebula2007",), ReducerLimit.ONE, "One effect; the damaged player picks."),),
     )
     least = Row(
         "DMG-04",
         "How low can damage get?",
         core2014=says(0, "Not below 0.", "P2 Dealing Damage"),
         complete2022=says(0, "Neither damage dealt nor damage taken falls below 0.", "§12.4a, §12.5b"),
-        nebula2007=says(0, "Not below 0; some effects leave 1 at least.", "Super Strength; Shape Change"),
+        nebula2007=says(0, "Not below 0; some effects leave at least 1.", "Super Strength; Shape Change"),
         eddieg=silent("core2014"),
     )
     sharing = Row(
@@ -104,38 +106,41 @@ class DamageRules(Section):
         complete2022=like("core2014", "§12.4"),
         nebula2007=says(
             DamageSharing(divided=False, experts=False),
-            "Each target hit takes all of it; experts at range add nothing.",
+            "Each target hit takes all of it; Ranged Combat Expert adds nothing.",
             "Multiple Ranged Combat Targets",
         ),
         eddieg=says(
             DamageSharing(divided=True, experts=False),
-            "The attacker divides all of it among those hit; experts at range, as in the house rules of 2007, add nothing.",
+            "The attacker divides all of it among those hit; Ranged Combat Expert, as in the 2007 "
+            "house rules, adds nothing.",
             "Doing Battle",
             inferred=True,
         ),
     )
     critical_for = Row(
         "DMG-06",
-        "Who of several targets gets the damage of a critical hit?",
+        "Which of several targets gets the extra damage of a critical hit?",
         core2014=says(CriticalReceiver.EVERY_HIT, "Each target hit, on top of its share.", "P2 Rolling 2 and 12"),
         complete2022=like("core2014", "§12.3b, §12.4a"),
-        nebula2007=like("core2014", "Critical Misses and Critical Hits", text="Each target hit, by whichever roll."),
+        nebula2007=like(
+            "core2014", "Critical Misses and Critical Hits", text="Each target hit, whichever roll it was."
+        ),
         eddieg=like("core2014", "Doing Battle; Attack Powers: Energy Explosion"),
         variants=(
             Variant(
                 "critical-for-own-roll",
                 ("nebula2007",),
                 CriticalReceiver.OWN_ROLL,
-                "The target whose own roll it was.",
+                "Only the target for which the roll was made.",
             ),
         ),
     )
     damaged_when = Row(
         "DMG-07",
-        "When is a figure damaged?",
-        core2014=says(DamagedCondition.DAMAGE_LEFT, "Not if its damage was reduced to 0.", "P2 Dealing Damage"),
+        "When does a figure count as damaged?",
+        core2014=says(DamagedCondition.DAMAGE_LEFT, "Only if its damage was not reduced to 0.", "P2 Dealing Damage"),
         complete2022=says(DamagedCondition.CLICKED, "Only if its dial was clicked.", "§12.5c"),
-        nebula2007=says(DamagedCondition.CLICKED, "Clicks really taken count.", "Knock Back"),
+        nebula2007=says(DamagedCondition.CLICKED, "Only if it took clicks.", "Knock Back"),
         eddieg=silent("core2014"),
     )
     overkill = Row(
@@ -143,7 +148,7 @@ class DamageRules(Section):
         "What becomes of damage beyond the KO click?",
         core2014=says(Overkill.NOT_TAKEN, "It is not taken.", "P6"),
         complete2022=says(Overkill.NOT_TURNED, "The dial stops at a KO click.", "§12.5c"),
-        nebula2007=like("core2014", "Knock Back", text="Only clicks really taken count."),
+        nebula2007=like("core2014", "Knock Back", text="Only clicks that it took count."),
         eddieg=silent("core2014"),
     )
     depletion = Row(
@@ -151,26 +156,26 @@ class DamageRules(Section):
         "Do earlier attacks lower the damage value?",
         core2014=says(
             DamageDepletion(by=1),
-            "By 1 for each attack that resolved this turn, never below 1.",
+            "By 1 for each attack that resolved this turn, but never below 1.",
             "P2 Damage Depletion Modifier",
         ),
-        complete2022=says(DamageDepletion(), "The book does not say so; no.", inferred=True),
+        complete2022=says(DamageDepletion(), "The book does not say; here they do not.", inferred=True),
         nebula2007=says(
             DamageDepletion(experts=False),
-            "No; but experts add nothing when there are several attacks.",
+            "They do not; but combat experts add nothing if there are several attacks.",
             "Damage",
             inferred=True,
         ),
         eddieg=says(
             DamageDepletion(mixed=1, least=0, experts=False),
-            "No, except by 1 for each special shot mixed with normal ones; experts at range as in the rules of 2007.",
+            "Only by 1 for each special shot mixed with normal ones; for Ranged Combat Expert the 2007 rules are used.",
             "Attack",
         ),
     )
     no_damage_depletes = Row(
         "DMG-10",
         "Does an attack without damage lower later damage?",
-        core2014=says(False, "No.", "P2 No Damage"),
+        core2014=says(False, "It does not.", "P2 No Damage"),
         complete2022=silent("core2014"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -180,46 +185,46 @@ class DamageRules(Section):
         "Can effects add damage to an attack that deals none?",
         core2014=says(False, "No; modifiers and criticals are ignored.", "P2 No Damage"),
         complete2022=says(False, "No; the effect replaces the damage, and 0 is dealt.", "§12.4c"),
-        nebula2007=says(False, "No power or team ability; only criticals still hurt.", "No damage"),
-        eddieg=says(False, "No; criticals add nothing and nobody is knocked back.", "Doing Battle"),
+        nebula2007=says(False, "No power or team ability can; only critical hits still deal damage.", "No damage"),
+        eddieg=says(False, "No; critical hits add nothing, and there is no knock back.", "Doing Battle"),
     )
     penetrating = Row(
         "DMG-12",
-        "What can be done about penetrating damage?",
+        "What can prevent penetrating damage?",
         core2014=says(
             DamageHardness(),
-            "It cannot be reduced; it can be evaded, ignored, increased, transferred.",
+            "Nothing can reduce it; it can be evaded, ignored, increased and transferred.",
             "P2 Penetrating Damage",
         ),
         complete2022=says(
-            DamageHardness(), "It cannot be reduced, but for effects that name it.", "§12.4d; powers card"
+            DamageHardness(), "Nothing can reduce it except effects that name it.", "§12.4d; powers card"
         ),
         nebula2007=says(
             DamageHardness(frozenset({"feat", "condition"})),
             "Powers and abilities cannot reduce it; feats and conditions can.",
             "Penetrating damage",
         ),
-        eddieg=like("core2014", "Attack", text="Reducing powers do not work."),
+        eddieg=like("core2014", "Attack", text="Powers that reduce damage do not work against it."),
     )
     unavoidable = Row(
         "DMG-13",
-        "What can be done about unavoidable damage?",
+        "What can prevent unavoidable damage?",
         core2014=says(
             NOTHING_HELPS,
-            "It cannot be evaded, reduced, modified, ignored or transferred.",
+            "Nothing can evade, reduce, modify, ignore or transfer it.",
             "P2 Unavoidable Damage",
         ),
         complete2022=says(
             DamageHardness(evaded=False, ignored=False, transferred=False),
-            "It cannot be reduced or kept from being dealt or taken.",
+            "Nothing can reduce it, or keep it from being dealt or taken.",
             "§12.4d",
         ),
         nebula2007=says(
             NOTHING_HELPS,
-            "It cannot be evaded, reduced, modified or transferred, but for a team ability that names it.",
+            "Nothing can evade, reduce, modify or transfer it, except a team ability that names it.",
             "Unavoidable damage; New Gods",
         ),
-        eddieg=says(DamageHardness(transferred=False), "It cannot be reduced or redirected.", "Speed"),
+        eddieg=says(DamageHardness(transferred=False), "Nothing can reduce or redirect it.", "Speed"),
     )
     normal = Row(
         "DMG-14",
@@ -227,7 +232,7 @@ class DamageRules(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             frozenset({"plain", "penetrating"}),
-            "Damage of an attack by the damage value; it may be penetrating, never unavoidable.",
+            "The damage that an attack deals by its damage value; it may be penetrating, but never unavoidable.",
             "§12.4b",
         ),
         nebula2007=silent("complete2022"),
@@ -237,14 +242,14 @@ class DamageRules(Section):
         "DMG-15",
         "How many effects may replace normal damage?",
         core2014=silent("complete2022"),
-        complete2022=says(1, "One that the active player picks; the others are dropped.", "§12.4c"),
+        complete2022=says(1, "One, which the active player picks; the others do nothing.", "§12.4c"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
     damaged_together = Row(
         "DMG-16",
-        "Are several figures damaged together?",
-        core2014=says(True, "Yes; then those knocked back go farthest first.", "P2 Knock Back", inferred=True),
+        "Are several figures damaged at the same time?",
+        core2014=says(True, "Yes; then those knocked back move, farthest first.", "P2 Knock Back", inferred=True),
         complete2022=says(True, "Yes.", "§12.4"),
         nebula2007=like("core2014", "Knock Back", inferred=True),
         eddieg=says(True, "Yes, after the action.", "Doing Battle"),
@@ -267,7 +272,7 @@ class DamageRules(Section):
         core2014=says(RemovalTiming.AT_ONCE, "At once.", "P2 Defeating Characters"),
         complete2022=says(
             RemovalTiming.AT_ONCE,
-            "At once; from then on only effects that name KO'd pieces touch it.",
+            "At once; from then on only effects that name KO'd pieces affect it.",
             "§12.5d–e",
         ),
         nebula2007=like("core2014", "Defeating Characters"),
@@ -276,34 +281,34 @@ class DamageRules(Section):
     )
     passing = Row(
         "DMG-19",
-        "What happens at clicks that a dial passes?",
+        "What happens on clicks that a dial turns past?",
         core2014=silent("complete2022"),
         complete2022=says(
             PassedClicks(reveals=True, halts=True),
-            "Each is revealed, for the first time once; a STOP click halts the dial.",
+            "Each is revealed, if it is for the first time, once; a STOP click stops the dial.",
             "§18.4, §18.4a",
         ),
-        nebula2007=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
-        eddieg=says(PassedClicks(False, False), "The book does not say; nothing.", inferred=True),
+        nebula2007=says(PassedClicks(False, False), "The book does not say; here nothing.", inferred=True),
+        eddieg=says(PassedClicks(False, False), "The book does not say; here nothing.", inferred=True),
     )
     knockout_prevention = Row(
         "DMG-20",
-        "How many effects may save a figure from a KO?",
+        "How many effects may save a figure from being KO'd?",
         core2014=silent("complete2022"),
         complete2022=says(KoSavers(1, SORTS), "One; a figure that is saved was not KO'd.", "§12.5e"),
         nebula2007=says(
-            KoSavers(1, frozenset({"feat"})), "One of the feats that sacrifice or revive.", "Original feats"
+            KoSavers(1, frozenset({"feat"})), "One of the feats Sacrifice Play and Revive.", "Original feats"
         ),
-        eddieg=says(KoSavers(0), "The book does not say; none.", inferred=True),
+        eddieg=says(KoSavers(0), "The book does not say; here none.", inferred=True),
     )
     outside = Row(
         "DMG-21",
-        "How is damage outside attacks worked out?",
+        "How is damage worked out that is not from an attack?",
         core2014=says(OutsideDamage(), "In the same stages.", "P2 Dealing Damage", inferred=True),
         complete2022=says(OutsideDamage(), "In the same stages, which end with the clicks.", "§12.5"),
         nebula2007=says(
             OutsideDamage(combat_words=True),
-            "In the same stages; what reduces combat damage does not help.",
+            "In the same stages; effects that reduce combat damage do not help.",
             "Toughness",
             inferred=True,
         ),
@@ -311,13 +316,13 @@ class DamageRules(Section):
     )
     healing_limit = Row(
         "DMG-22",
-        "How far does healing go?",
+        "How far can a figure be healed?",
         core2014=says(
             HealingLimit(), "Not past the starting line used, and not from or onto a KO click.", "P2 Healing"
         ),
         complete2022=says(
             HealingLimit(onto_blank=False),
-            "Not past the starting line used, not onto a KO click, one without values or a countdown.",
+            "Not past the starting line used, nor onto a KO click, a click without values or a countdown click.",
             "§6.6, §24.3",
         ),
         nebula2007=says(HealingLimit(), "Not past the start.", "Healing powers and effects"),
@@ -326,7 +331,7 @@ class DamageRules(Section):
     )
     healed_by_turning = Row(
         "DMG-23",
-        "When is a figure healed?",
+        "When does a figure count as healed?",
         core2014=says(True, "Only if its dial turned.", "P2 Healing"),
         complete2022=like("core2014", "§6.6, §6.6a"),
         nebula2007=silent("core2014"),
@@ -336,41 +341,41 @@ class DamageRules(Section):
     past_start = Row(
         "DMG-24",
         "Can an effect heal past the starting line?",
-        core2014=says(False, "No.", "P2 Healing"),
-        complete2022=says(True, "If it says so; beyond the line only that effect heals.", "§6.6b"),
+        core2014=says(False, "No effect can.", "P2 Healing"),
+        complete2022=says(True, "If it says so; past the line only that effect can heal it.", "§6.6b"),
         nebula2007=like("core2014", "Healing powers and effects"),
         eddieg=silent("core2014"),
     )
     healing_two = Row(
         "DMG-25",
-        "What does a 2 on a healing roll do?",
+        "What does a 2 do on a healing roll?",
         core2014=says(
             HealingRoll(decides=True, harms_target=1),
-            "It fails; the target takes 1 unavoidable.",
+            "It fails; the target takes 1 unavoidable damage.",
             "P2 Rolling 2 and 12",
         ),
-        complete2022=says(HealingRoll(), "Nothing; it is no attack roll.", "§12.3c; powers card", inferred=True),
+        complete2022=says(HealingRoll(), "Nothing; it is not an attack roll.", "§12.3c; powers card", inferred=True),
         nebula2007=says(
             HealingRoll(decides=True, harms_target=1, harms_healer=1),
-            "It fails; healer and target take 1 click each.",
+            "It fails; healer and target each take 1 click.",
             "Support and criticals",
         ),
         eddieg=silent("nebula2007"),
     )
     healing_twelve = Row(
         "DMG-26",
-        "What does a 12 on a healing roll do?",
+        "What does a 12 do on a healing roll?",
         core2014=says(HealingRoll(decides=True, bonus=1), "It succeeds and heals 1 more.", "P2 Rolling 2 and 12"),
-        complete2022=says(HealingRoll(), "Nothing; it is no attack roll.", "§12.3b; powers card", inferred=True),
+        complete2022=says(HealingRoll(), "Nothing; it is not an attack roll.", "§12.3b; powers card", inferred=True),
         nebula2007=like("core2014", "Support and criticals"),
         eddieg=silent("nebula2007"),
     )
     transfer = Row(
         "DMG-27",
-        "What goes over to a friend that stands in?",
+        "What is passed to a friend that takes the hit instead?",
         core2014=says(
             DamageTransfer(TransferredPart.DAMAGE),
-            "All the damage, to one adjacent friend of lower points; never unavoidable or pushing damage.",
+            "All the damage, to one adjacent friend of lower points; but no unavoidable or pushing damage.",
             "P2 Penetrating; Unavoidable; Pushing; powers card",
         ),
         complete2022=says(
@@ -379,58 +384,60 @@ class DamageRules(Section):
             "powers card",
         ),
         nebula2007=like(
-            "core2014", "Mastermind", text="All the damage, to an adjacent friend of lower points; its reducers apply."
+            "core2014",
+            "Mastermind",
+            text="All the damage, to an adjacent friend of lower points, whose own effects may reduce it.",
         ),
         eddieg=silent("nebula2007"),
     )
     reducers_held = Row(
         "DMG-28",
-        "Which reducers count when powers are lost in mid-damage?",
-        core2014=says(LostReducers.NOW, "Those that the figure has now.", "P2 Giving Actions to Characters"),
-        complete2022=says(LostReducers.NOW, "A power that no longer shows is lost after the click.", "§20.6a"),
+        "Which powers reduce damage when a figure loses powers to that damage?",
+        core2014=says(LostReducers.NOW, "Those that it has at that moment.", "P2 Giving Actions to Characters"),
+        complete2022=says(LostReducers.NOW, "A power that no longer shows is lost after that click.", "§20.6a"),
         nebula2007=silent("core2014"),
         eddieg=says(LostReducers.BEFORE, "Those that it had before any of the damage.", "Doing Battle"),
     )
     removal = Row(
         "DMG-29",
-        "What does a removal without a KO do?",
+        "What does it mean that a figure is removed, but not KO'd?",
         core2014=says(
             Removal(map_returns=True, game_scores=False, ko_effects=False),
-            "What leaves the map may return; what leaves the game is gone.",
+            "A figure removed from the map may return; one removed from the game may not.",
             "P5 Removed",
         ),
         complete2022=says(
             Removal(map_returns=True, game_scores=True, ko_effects=False),
-            "It scores like a KO but triggers nothing of one; who cannot be knocked out can be removed.",
+            "It scores as if KO'd, but triggers no effect of a KO; a figure that cannot be KO'd can still be removed.",
             "§21.8",
         ),
         nebula2007=says(
             Removal(map_returns=False, game_scores=True, ko_effects=True),
-            "Removal is what a KO does.",
+            "A KO is what removes figures in this book.",
             "Defeating Characters",
         ),
         eddieg=like("nebula2007", "Doing Battle"),
     )
     coming_back = Row(
         "DMG-30",
-        "What comes back from the KO area?",
+        "What can come back from the KO area?",
         core2014=says(ReturnFromKo(frozenset({"epic horde"})), "Only horde tokens in epic battles.", "P4 Epic Hordes"),
         complete2022=says(
             ReturnFromKo(frozenset({"effect"})),
-            "What an effect brings back, as a new character that can score again.",
+            "Whatever an effect brings back, as a new character, which can score again.",
             "§3.2a, §5.4b",
         ),
-        nebula2007=says(ReturnFromKo(frozenset({"feat"})), "Only what the feat revives.", "Original feats"),
+        nebula2007=says(ReturnFromKo(frozenset({"feat"})), "Only what the feat Revive brings back.", "Original feats"),
         eddieg=absent(ReturnFromKo(), "Nothing comes back in this book."),
     )
     drowning = Row(
         "DMG-31",
-        "What helps against the damage of deep water?",
+        "What protects against the damage of deep water?",
         core2014=absent(DeepWaterDamage(), "Nobody drowns in this book."),
         complete2022=absent(DeepWaterDamage(), "Nobody drowns in this book."),
         nebula2007=says(
             DeepWaterDamage(combat_words=True),
-            "All that reduces damage, what names combat damage too; it is neither evaded nor passed on.",
+            "Everything that reduces damage, even if it names combat damage; it cannot be evaded or transferred.",
             "Water Terrain",
         ),
         eddieg=absent(DeepWaterDamage(), "Nobody drowns in this book."),

@@ -57,8 +57,8 @@ class RescueRule:
     tokens: int = 1
 
 
-_NONE = "Nobody is taken captive."
-_NOBODY = "Nobody is grabbed and held."
+_NONE = "There is no capturing in this book."
+_NOBODY = "There is no grabbing in this book."
 
 
 class Grabs(Section):
@@ -69,23 +69,26 @@ class Grabs(Section):
 
     captured = Row(
         "CAP-01",
-        "Whom may somebody with Capture try to take captive?",
+        "Which figures may a figure with Capture try to capture?",
         core2014=says(
             frozenset({"tiny", "standard"}),
-            "One opponent with the tiny or the standard damage symbol, by a power action: a close attack without damage.",
+            "One opponent with the tiny or standard damage symbol, by a power action with a close "
+            "attack that deals no damage.",
             "P3 Capture",
             inferred=True,
         ),
         complete2022=absent(frozenset[str](), _NONE),
-        nebula2007=absent(frozenset[str](), "Nobody is taken captive: Super Strength grabs (CAP-09)."),
+        nebula2007=absent(
+            frozenset[str](), "There is no capturing in this book; figures with Super Strength grab opponents (CAP-09)."
+        ),
         eddieg=absent(frozenset[str](), _NONE),
     )
     harder = Row(
         "CAP-02",
-        "Who is harder to capture?",
+        "Which figures are harder to capture?",
         core2014=says(
             CaptureDefense(2, frozenset({"phasing/teleport", "plasticity"})),
-            "Users of Phasing/Teleport or Plasticity: defense +2.",
+            "Those with Phasing/Teleport or Plasticity have defense +2.",
             "P3 Capture",
         ),
         complete2022=absent(CaptureDefense(), _NONE),
@@ -96,33 +99,33 @@ class Grabs(Section):
         "CAP-03",
         "Where is a captive?",
         fixed=True,
-        core2014=says(True, "Off the map, held by its captor, until it is rescued or handed in.", "P3 Capture"),
+        core2014=says(True, "Off the map, held by its captor, until it is rescued or turned in.", "P3 Capture"),
         complete2022=absent(False, _NONE),
-        nebula2007=says(False, "Who is grabbed stays where it is.", "OBJECTS"),
+        nebula2007=says(False, "A grabbed figure stays where it is.", "OBJECTS"),
         eddieg=absent(False, _NONE),
     )
     most_captives = Row(
         "CAP-04",
         "How many captives may one figure have?",
-        core2014=says(3, "Three; with three it captures nobody and makes no close attacks.", "P3 Capture"),
+        core2014=says(3, "Three; with three it cannot capture more or make close attacks.", "P3 Capture"),
         complete2022=absent(0, _NONE),
-        nebula2007=absent(0, "None; hands that grab hold one opponent."),
+        nebula2007=absent(0, "None; but a figure can hold one grabbed opponent."),
         eddieg=absent(0, _NONE),
     )
     active_frees = Row(
         "CAP-05",
         "Who puts captives back on the map when their captor is knocked out?",
-        core2014=says(True, "The active player, before the captor is removed: all are rescued.", "P3 Capture"),
+        core2014=says(True, "The active player, before the captor is removed: all captives are rescued.", "P3 Capture"),
         complete2022=absent(False, _NONE),
-        nebula2007=absent(False, "Nobody; who was held stays where it is, and is free."),
+        nebula2007=absent(False, "Nobody; a grabbed figure stays where it is, and is free."),
         eddieg=absent(False, _NONE),
     )
     bounty = Row(
         "CAP-06",
-        "How many points more is a captive worth that is handed in?",
+        "How many extra points does a captive score when it is turned in?",
         core2014=says(
             50,
-            "Its own points, up to 50: a power action in the captor's starting area defeats it on a square beside there.",
+            "Its own points, up to 50: a power action in the captor's starting area defeats it on an adjacent square.",
             "P3 Capture",
         ),
         complete2022=absent(0, _NONE),
@@ -134,18 +137,20 @@ class Grabs(Section):
         "How is a captive rescued?",
         core2014=says(
             RescueRule(True, -1, 1),
-            "A friend's power action hits the captor without damage, defense -1 for each captive. One comes back beside "
-            "it with 1 token, and may act.",
+            "By a friend's power action: an attack without damage on the captor, defense -1 for "
+            "each captive. One comes back adjacent with 1 token, and may act.",
             "P3 Capture",
         ),
         complete2022=absent(RescueRule(), _NONE),
-        nebula2007=absent(RescueRule(), "Nobody is rescued: see CAP-10."),
+        nebula2007=absent(RescueRule(), "There is no capturing in this book; for grabbed figures see CAP-10."),
         eddieg=absent(RescueRule(), _NONE),
     )
     doubles_counter = Row(
         "CAP-08",
-        "Does it take a roll to counter Capture?",
-        core2014=says(True, "Doubles on two dice counter it, and free all captives; else it stays.", "P3 Capture"),
+        "Does countering Capture need a roll?",
+        core2014=says(
+            True, "Yes: doubles on two dice counter it and free all captives; otherwise it stays.", "P3 Capture"
+        ),
         complete2022=absent(False, _NONE),
         nebula2007=absent(False, _NONE),
         eddieg=absent(False, _NONE),
@@ -153,7 +158,7 @@ class Grabs(Section):
 
     grab = Row(
         "CAP-09",
-        "How is an opponent grabbed, and how does it leave?",
+        "How is an opponent grabbed, and how does it get free?",
         core2014=absent(GrabRule(), _NOBODY),
         complete2022=absent(GrabRule(), _NOBODY),
         nebula2007=says(
@@ -164,21 +169,21 @@ class Grabs(Section):
                 frozenset({"phasing/teleport"}),
                 True,
             ),
-            "By a close attack of Super Strength without damage. Wings, Leap/Climb, Super Strength and Plasticity leave "
-            "on 4 to 6, Phasing at will, others not.",
+            "By a close attack with Super Strength, without damage. Flyers, Leap/Climb, Super "
+            "Strength and Plasticity get free on 4 to 6, Phasing automatically, others not.",
             "OBJECTS",
         ),
         eddieg=absent(GrabRule(), _NOBODY),
     )
     held = Row(
         "CAP-10",
-        "What frees a held opponent, and what may its holder do?",
+        "What frees a grabbed opponent, and what may its holder do with it?",
         core2014=absent(HeldRule(), _NOBODY),
         complete2022=absent(HeldRule(), _NOBODY),
         nebula2007=says(
             HeldRule(freed_by_close_damage=1, freed_by_other_damage=4, smash_extra=1),
-            "1 click by its own close attack frees it, 4 to 6 when its holder is hurt otherwise. On later turns it is "
-            "thrown, swung or smashed down.",
+            "1 click from its own close attack frees it, or 4 to 6 when its holder is damaged "
+            "otherwise. On later turns it can be thrown, swung or smashed down.",
             "OBJECTS",
         ),
         eddieg=absent(HeldRule(), _NOBODY),

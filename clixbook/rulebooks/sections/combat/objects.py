@@ -143,28 +143,35 @@ class Objects(Section):
 
     kinds = Row[tuple[tuple[str, str], ...]](
         "OBJ-01",
-        "Which kinds of objects are there, and with which rings?",
+        "Which kinds of objects are there, and which rings do they have?",
         core2014=says(
             (*_BLUE, ("ultra light", "white"), ("ultra heavy", "purple")),
-            "Light yellow, heavy red, immobile blue, ultra light white, ultra heavy purple; special ones and relics.",
+            "Light (yellow), heavy (red), immobile (blue), ultra light (white), ultra heavy "
+            "(purple); special objects and relics.",
             "P2 Objects; P4 Special Objects",
         ),
-        complete2022=says(_LIGHT_HEAVY, "Light yellow, heavy red; special ones and equipment.", "§17.1, §25.1, §25.2"),
-        nebula2007=says(
-            _BLUE, "Light yellow, heavy red, immobile blue; special ones, and figures as objects.", "OBJECTS"
+        complete2022=says(
+            _LIGHT_HEAVY, "Light (yellow) and heavy (red); special objects and equipment.", "§17.1, §25.1, §25.2"
         ),
-        eddieg=says(_LIGHT_HEAVY, "Light yellow, heavy red.", "Effects"),
+        nebula2007=says(
+            _BLUE,
+            "Light (yellow), heavy (red) and immobile (blue); special objects, and figures used as objects.",
+            "OBJECTS",
+        ),
+        eddieg=says(_LIGHT_HEAVY, "Light (yellow) and heavy (red).", "Effects"),
     )
     supply = Row(
         "OBJ-02",
         "How many objects does a player bring?",
         core2014=says(
             ObjectSupply(3, mixed=True),
-            "Up to 3; the first two of different kinds, and among three a light and a heavy one.",
+            "Up to 3; the first two must be of different kinds, and three must include a light and a heavy one.",
             "P2 Objects in Your Force",
         ),
         complete2022=says(ObjectSupply(3), "Up to 3 in any mix; equipment does not count.", "§17.2, §25.2a"),
-        nebula2007=says(ObjectSupply(3), "3 each into a common pile, drawn in turn; more by agreement.", "Step 4"),
+        nebula2007=says(
+            ObjectSupply(3), "3 each into a common pile, from which players draw in turn; more by agreement.", "Step 4"
+        ),
         eddieg=says(ObjectSupply(0), "Usually 3 each, any number by agreement.", "Map"),
     )
     spot = Row(
@@ -172,56 +179,58 @@ class Objects(Section):
         "Where do objects lie at the start?",
         core2014=says(ObjectSpot.CLEAR, "On clear terrain outside every starting area.", "P2 Placing Objects"),
         complete2022=says(
-            ObjectSpot.NOT_BLOCKING, "Outside starting areas, except on blocking terrain.", "§17.3, §13.2"
+            ObjectSpot.NOT_BLOCKING, "Outside the starting areas, but not on blocking terrain.", "§17.3, §13.2"
         ),
         nebula2007=says(ObjectSpot.CLEAR, "On clear terrain outside every starting area.", "Step 4"),
-        eddieg=says(ObjectSpot.ANY, "On any square outside starting areas.", "Map"),
+        eddieg=says(ObjectSpot.ANY, "On any square outside the starting areas.", "Map"),
         fixed=True,  # what SET-12 and OCC-02 come to
     )
     share_squares = Row(
         "OBJ-04",
         "May several objects lie in one square?",
-        core2014=says(False, "No: an object dropped onto another leaves the game.", "P2 Holding an Object"),
-        complete2022=says(True, "Yes.", "§17"),
+        core2014=says(False, "No: an object dropped onto another is removed from the game.", "P2 Holding an Object"),
+        complete2022=says(True, "Several objects may lie in one square.", "§17"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     lifters = Row(
         "OBJ-05",
-        "Who picks up what?",
+        "Which figures may pick up which objects?",
         core2014=says(
             Lifters(anybody=frozenset({"ultra light"}), worth=100),
-            "Super Strength users; ultra light anybody; ultra heavy from 100 points on; immobile nobody.",
+            "Figures with Super Strength; ultra light objects any figure, ultra heavy ones "
+            "figures of 100 points or more, immobile ones nobody.",
             "P2 Using Objects as Weapons; Ultra Heavy; Ultra Light",
         ),
         complete2022=says(
             Lifters(anybody=frozenset({"light"}), vehicles=False),
-            "Light objects everybody, heavy ones Super Strength users; vehicles nothing.",
+            "Any figure light objects, figures with Super Strength heavy ones too; vehicles pick up nothing.",
             "§17.4, §17.1b, §24.4",
         ),
         nebula2007=says(
             Lifters(telekinesis=True),
-            "Users of Super Strength and Telekinesis; two figures together may shift a light one.",
+            "Figures with Super Strength or Telekinesis; two other figures together may move a light object.",
             "OBJECTS; SUPER STRENGTH",
         ),
-        eddieg=says(Lifters(), "Super Strength users.", "Attack"),
+        eddieg=says(Lifters(), "Figures with Super Strength.", "Attack"),
     )
     pick_up = Row(
         "OBJ-06",
         "When and from where is an object picked up?",
         core2014=says(
             PickUpTiming(),
-            "During its own move, from a square that it enters or one beside such a square.",
+            "During the figure's own move, from a square that it enters or one adjacent to it.",
             "P2 Picking Up an Object",
         ),
         complete2022=says(
             PickUpTiming(),
-            "Once a move, even of 0 squares, from a square of the path or one beside it.",
+            "Once in a move, even of 0 squares, from a square of its path or one adjacent to it.",
             "§17.4, §10.4",
         ),
         nebula2007=says(
             PickUpTiming(half_to_attack=True),
-            "During a move, from its own or an adjacent square; at half speed if it also attacks with it.",
+            "During a move, from its own or an adjacent square; the move is at half speed if the "
+            "figure also attacks with it.",
             "SUPER STRENGTH; Using Objects as Weapons",
         ),
         eddieg=says(
@@ -232,29 +241,29 @@ class Objects(Section):
     )
     forced_stop_bars_pick_up = Row(
         "OBJ-07",
-        "Does a forced stop keep an object out of reach?",
+        "Can a figure that is forced to stop still pick up an object beside that square?",
         core2014=says(
             True,
-            "One that is adjacent only to the square of the forced stop is out of reach.",
+            "Not an object that is adjacent only to the square of the forced stop.",
             "P2 Picking Up an Object",
             inferred=True,
         ),
-        complete2022=says(False, "No.", "§17.4"),
+        complete2022=says(False, "Yes, it still can.", "§17.4"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
     held_on_map = Row(
         "OBJ-08",
-        "How many does a figure hold, and where is it then?",
+        "How many objects can a figure hold, and where are they then?",
         core2014=says(
             True,
-            "One, in its holder's squares; it cannot be targeted or taken.",
+            "One, in its holder's square; it cannot be targeted or taken away.",
             "P2 Holding an Object",
         ),
-        complete2022=says(False, "One, off the map; it stays in its force.", "§17.5"),
+        complete2022=says(False, "One, off the map; it stays part of its force.", "§17.5"),
         nebula2007=says(
             True,
-            "One; it is no terrain, but it can be destroyed.",
+            "One; it is not terrain, but it can be destroyed.",
             "Using Objects as Weapons; OBJECTS",
         ),
         eddieg=says(True, "One; it cannot be taken away.", "Attack", inferred=True),
@@ -262,15 +271,15 @@ class Objects(Section):
     )
     drops = Row(
         "OBJ-09",
-        "Where does it go when the holder is defeated or loses the power?",
+        "Where does an object go when its holder is defeated or loses the power?",
         core2014=says(
             DropRule(light_kept=False),
-            "Into the holder's square; it leaves the game if another object lies there.",
+            "Into the holder's square; if another object lies there, it is removed from the game.",
             "P2 Holding an Object",
         ),
         complete2022=says(
             DropRule(light_kept=True),
-            "Into the holder's square; losing Super Strength drops heavy objects only.",
+            "Into the holder's square; a figure that loses Super Strength drops only heavy objects.",
             "§17.5",
         ),
         nebula2007=says(
@@ -280,14 +289,14 @@ class Objects(Section):
     )
     put_down = Row(
         "OBJ-10",
-        "When and where is it put down?",
+        "When and where may a figure put down an object?",
         core2014=says(
             PutDownRule(along=True, free=False, either=True),
-            "While moving, in its own square or beside the path; pick up or put down, not both.",
+            "While moving, in its own square or beside its path; it may pick up or put down, not both.",
             "P2 Holding an Object",
         ),
         complete2022=like(
-            "core2014", "§17.6", text="Once a move, even of 0 squares, in or beside a square of the path."
+            "core2014", "§17.6", text="Once in a move, even of 0 squares, in a square of its path or beside it."
         ),
         nebula2007=says(
             PutDownRule(along=False, free=True, either=False), "At any moment of the turn, as a free action.", "OBJECTS"
@@ -300,82 +309,85 @@ class Objects(Section):
     )
     swing = Row(
         "OBJ-11",
-        "What does it do in a close attack?",
+        "What does an object do in a close attack?",
         core2014=says(
             SwingRules((("light", 1), ("heavy", 2), ("ultra heavy", 3)), must=True),
-            "It must be used: light +1, heavy +2, ultra heavy +3 damage.",
+            "A figure that holds one must use it: light +1, heavy +2, ultra heavy +3 damage.",
             "P2 Using Objects in Close Combat; Ultra Heavy",
         ),
         complete2022=says(
             SwingRules((("light", 1), ("heavy", 1)), must=False),
-            "By an object action alone: +1 damage, light or heavy.",
+            "With an object action only: +1 damage, light or heavy.",
             "§17.8, §17.8a",
         ),
         nebula2007=says(
             SwingRules((("light", 1), ("heavy", 2)), must=True),
-            "It must be used: light +1, heavy +2 damage.",
+            "A figure that holds one must use it: light +1, heavy +2 damage.",
             "Using Objects in a Close Combat Attack",
         ),
         eddieg=says(
             SwingRules((("light", 1), ("heavy", 2)), must=False),
-            "It may be used: light +1, heavy +2 damage.",
+            "A figure that holds one may use it: light +1, heavy +2 damage.",
             "Effects; Attack",
         ),
     )
     throw = Row(
         "OBJ-12",
-        "How far does it fly, and what does it do?",
+        "How far can an object be thrown, and what damage does it do?",
         core2014=says(
             ThrowRules((("light", 6, 2), ("heavy", 4, 3), ("ultra light", 8, 1))),
-            "Light 6 squares and 2 damage, heavy 4 and 3, ultra light 8 and 1, ultra heavy never.",
+            "A light object flies 6 squares for 2 damage, a heavy one 4 for 3, an ultra light one "
+            "8 for 1; ultra heavy ones are not thrown.",
             "P2 Using Objects in Ranged Combat",
         ),
         complete2022=says(
             ThrowRules((("light", 6, 2), ("heavy", 6, 2)), own_range=True),
-            "The figure's range, at least 6; 2 damage, light or heavy.",
+            "An object flies as far as the figure's range, at least 6, for 2 damage, light or heavy.",
             "§17.8b",
         ),
         nebula2007=says(
             ThrowRules((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
-            "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
+            "A light object flies 6 squares for 2 damage, a heavy one 4 for 3; at walls and terrain too.",
             "Using Objects in a Ranged Combat Attack; Destroying blocking terrain; SUPER STRENGTH",
         ),
         eddieg=says(
             ThrowRules((("light", 6, 2), ("heavy", 4, 3)), at_terrain=True),
-            "Light 6 squares and 2 damage, heavy 4 and 3; at walls and terrain as well.",
+            "A light object flies 6 squares for 2 damage, a heavy one 4 for 3; at walls and terrain too.",
             "Effects",
             inferred=True,
         ),
     )
     lost_on_miss = Row(
         "OBJ-13",
-        "What becomes of it after the attack?",
-        core2014=says(True, "It leaves the game, even on a miss or evade.", "P2 Using Objects as Weapons"),
-        complete2022=says(True, "It is destroyed after the resolutions.", "§17.8"),
-        nebula2007=says(True, "It is destroyed, even on a miss.", "Using Objects as Weapons"),
-        eddieg=says(True, "It leaves the game, hit or miss.", "Effects"),
+        "What becomes of the object after the attack?",
+        core2014=says(
+            True, "It is removed from the game, even if the attack misses or is evaded.", "P2 Using Objects as Weapons"
+        ),
+        complete2022=says(True, "It is destroyed after the attack resolves.", "§17.8"),
+        nebula2007=says(True, "It is destroyed, even if the attack misses.", "Using Objects as Weapons"),
+        eddieg=says(True, "It is removed from the game, whether the attack hits or misses.", "Effects"),
     )
     immobile = Row(
         "OBJ-14",
         "May immobile objects be moved?",
-        core2014=says(ImmobileObjects(True), "Never picked up, moved or placed.", "P2 Immobile Objects"),
+        core2014=says(ImmobileObjects(True), "They are never picked up, moved or placed.", "P2 Immobile Objects"),
         complete2022=absent(ImmobileObjects(True), "This book has no immobile objects."),
         nebula2007=says(
             ImmobileObjects(True, points_each=300),
-            "Never picked up or moved; a player places one for each full 300 points.",
+            "They are never picked up or moved; a player places one for each full 300 points.",
             "Immobile objects",
         ),
         eddieg=absent(ImmobileObjects(True), "This book has no immobile objects."),
     )
     obstacles = Row(
         "OBJ-15",
-        "May objects be set down to obstruct?",
+        "May objects be set down as obstacles?",
         core2014=absent(Obstacles(), "Objects are not set down as obstacles."),
         complete2022=absent(Obstacles(), "Objects are not set down as obstacles."),
         nebula2007=says(
             Obstacles(known=True, squares_lost=1),
-            "A heavy object may be set down so as to fill its square; any two figures shift a light one, 1 square less "
-            "far and for an action each.",
+            "A heavy object may be set down so that it fills its square; any two figures may move "
+            "a light one, 1 square less far and for an action each.",
             "Objects",
         ),
         eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),
@@ -383,31 +395,32 @@ class Objects(Section):
     figures_as_objects = Row(
         "OBJ-16",
         "May figures be used as objects?",
-        core2014=absent(BodyAsObject(), "Figures are no objects."),
-        complete2022=absent(BodyAsObject(), "Figures are no objects."),
+        core2014=absent(BodyAsObject(), "Figures are not objects."),
+        complete2022=absent(BodyAsObject(), "Figures are not objects."),
         nebula2007=says(
             BodyAsObject((("tiny", "light"), ("standard", "light"), ("giant", "heavy"))),
-            "A standard figure counts as light, a giant as heavy; anyone larger may seize a tiny one.",
+            "A standard figure counts as a light object, a giant as a heavy one; any larger "
+            "figure may seize a tiny one.",
             "OBJECTS",
         ),
-        eddieg=absent(BodyAsObject(), "Figures are no objects."),
+        eddieg=absent(BodyAsObject(), "Figures are not objects."),
     )
     special = Row(
         "OBJ-17",
         "Where do special objects lie, and when do they work?",
         core2014=says(
             SpecialObject(5),
-            "5 squares or more from every starting area; they work on the map and in hands.",
+            "5 squares or more from every starting area; they work on the map and in a figure's hands.",
             "P4 Special Objects",
         ),
         complete2022=says(
             SpecialObject(5),
-            "5 squares or more from starting areas, unique; they work while held too.",
+            "5 squares or more from starting areas, only one of each; they work while held too.",
             "§25.1",
         ),
         nebula2007=says(
             SpecialObject(5, idle_when_held=True, replaces=True),
-            "5 squares or more from starting areas, at most 3 a player; they sleep while carried.",
+            "5 squares or more from starting areas, at most 3 for each player; they do not work while carried.",
             "Special Objects; Placing Special Objects",
         ),
         eddieg=absent(SpecialObject(0), "This book has no special objects."),
@@ -417,7 +430,7 @@ class Objects(Section):
         "Are there relics?",
         core2014=says(
             True,
-            "Immobile and indestructible; a power action and a die in the listed range take one.",
+            "They are immobile and indestructible; a power action and a roll as on the card take one.",
             "P4 Relics",
         ),
         complete2022=absent(False, "This book has no relics."),
@@ -428,19 +441,23 @@ class Objects(Section):
         "OBJ-19",
         "Is there equipment?",
         core2014=absent(False, "This book has no equipment."),
-        complete2022=says(True, "One a figure, kept on its card; dropped or destroyed when lost.", "§25.2a-e"),
+        complete2022=says(
+            True, "One for each figure, kept on its card; when lost it is dropped or destroyed.", "§25.2a-e"
+        ),
         nebula2007=absent(False, "This book has no equipment."),
         eddieg=absent(False, "This book has no equipment."),
     )
     empty_hands = Row(
         "OBJ-20",
-        "What if an action asks for empty hands?",
+        "What if an action may be used only by a figure that holds nothing?",
         core2014=says(
             EmptyHandsRule.NO_PICK_UP,
-            "An empty-handed figure may not pick up during that action.",
+            "The figure may not pick up an object during that action.",
             "P2 Picking Up an Object",
         ),
-        complete2022=says(EmptyHandsRule.NO_HOLDING, "The figure may neither pick up nor hold during it.", "§17.5"),
+        complete2022=says(
+            EmptyHandsRule.NO_HOLDING, "The figure may neither hold nor pick up an object during that action.", "§17.5"
+        ),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )

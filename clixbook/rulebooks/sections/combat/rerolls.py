@@ -72,7 +72,7 @@ class Rerolls(Section):
 
     rolls_allowed = Row(
         "RRL-01",
-        "Which rolls may Probability Control have made again?",
+        "Which rolls may Probability Control reroll?",
         core2014=says(
             LuckyRolls(own_in_own_turn=True),
             "In its player's turn any of that player's rolls; in an opponent's turn any roll.",
@@ -86,16 +86,16 @@ class Rerolls(Section):
     )
     user_reach = Row(
         "RRL-02",
-        "How near must the user of Probability Control be?",
+        "How near must the figure with Probability Control be?",
         core2014=says(
             PowerReach(least=6),
-            "Within its range, 6 at least, and with a line of fire to whoever rolled.",
+            "Within its range, at least 6, and with a line of fire to the figure that rolled.",
             "powers card",
         ),
-        complete2022=says(PowerReach(least=6), "Within its range, 6 at least, and with a line of fire.", "§23.4"),
+        complete2022=says(PowerReach(least=6), "Within its range, at least 6, and with a line of fire.", "§23.4"),
         nebula2007=says(
             PowerReach(10),
-            "Within 10 squares and with a clear line to whoever rolled.",
+            "Within 10 squares, and with a clear line of fire to the figure that rolled.",
             "PROBABILITY CONTROL",
         ),
         eddieg=silent("nebula2007"),
@@ -105,10 +105,10 @@ class Rerolls(Section):
         "How often may a figure use Probability Control?",
         core2014=says(
             RerollLimit.OWN_TURN_AND_ROUND,
-            "Once in its own turn, and once a round in opponents' turns.",
+            "Once in its own turn, and once each round in opponents' turns.",
             "powers card",
         ),
-        complete2022=says(RerollLimit.EACH_TURN, "Once a turn, whoever's turn it is.", "§23.4"),
+        complete2022=says(RerollLimit.EACH_TURN, "Once in every turn, its own or an opponent's.", "§23.4"),
         nebula2007=says(
             RerollLimit.EACH_TURN,
             "Once in its own turn and once in each opponent's turn.",
@@ -119,60 +119,61 @@ class Rerolls(Section):
     )
     no_rerolls_of = Row(
         "RRL-04",
-        "Which rolls cannot be made again?",
+        "Which rolls cannot be rerolled?",
         core2014=says(frozenset({"relic"}), "Rolls for relics.", "P4 Relics"),
         complete2022=says(
-            frozenset({"marked", "not a d6"}), "Those that say so, and every die that is not a d6.", "§21.3a"
+            frozenset({"marked", "not a d6"}), "Those that say so, and all dice that are not d6s.", "§21.3a"
         ),
         nebula2007=says(frozenset(), "The book names none.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
     )
     second_counts = Row(
         "RRL-05",
-        "What becomes of the first result?",
-        core2014=says(True, "The second result stands in its place.", "powers card"),
-        complete2022=says(True, "It is set aside as if it had never been; nothing reacts to it.", "§21.3"),
-        nebula2007=says(True, "The new one takes its place.", "PROBABILITY CONTROL"),
+        "What becomes of the first result after a reroll?",
+        core2014=says(True, "The second result replaces it.", "powers card"),
+        complete2022=says(True, "It is treated as if it never happened; nothing reacts to it.", "§21.3"),
+        nebula2007=says(True, "The new result replaces it.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
         fixed=True,
     )
     reroller = Row(
         "RRL-06",
-        "Who rolls the dice again?",
+        "Who rolls the dice of a reroll?",
         core2014=silent("complete2022"),
-        complete2022=says(RerollHand.ROLLER, "Whoever rolled them first.", "§21.3"),
+        complete2022=says(RerollHand.ROLLER, "The player who rolled them first.", "§21.3"),
         nebula2007=like("complete2022", "PROBABILITY CONTROL"),
         eddieg=silent("complete2022"),
         fixed=True,
     )
     first_to_reroll = Row(
         "RRL-07",
-        "Who goes first when both players want a roll made again?",
+        "Which player goes first if both want a reroll?",
         core2014=says(RerollOrder.ACTIVE_FIRST, "The active player, then the others in turn order.", "P2 Timing"),
         complete2022=says(
             RerollOrder.ALTERNATING, "The active player, then the opponent, and so on until both decline.", "§21.3b"
         ),
-        nebula2007=says(RerollOrder.ANY_ORDER, "Any order; a reroll may be cancelled.", "PROBABILITY CONTROL"),
+        nebula2007=says(RerollOrder.ANY_ORDER, "In any order; a reroll may be cancelled.", "PROBABILITY CONTROL"),
         eddieg=silent("nebula2007"),
     )
     veto = Row(
         "RRL-08",
         "Can a reroll be stopped?",
-        core2014=says(False, "No.", "P4 Themed Team Probability Control"),
-        complete2022=says(False, "No, the dice can only be rolled once more.", "§21.3b"),
+        core2014=says(False, "No, it cannot.", "P4 Themed Team Probability Control"),
+        complete2022=says(False, "No, the dice can only be rerolled again.", "§21.3b"),
         nebula2007=says(
             True,
-            "Yes: another Probability Control within 10 squares and a clear line is spent, and the roll stands.",
+            "Yes: another Probability Control within 10 squares and clear line of fire is used "
+            "up, and the roll stands.",
             "PROBABILITY CONTROL",
         ),
         eddieg=silent("nebula2007"),
     )
     may_pick_dice = Row(
         "RRL-09",
-        "May one die of a pair be rolled again?",
-        core2014=says(False, "No, all dice of a roll go together.", "P5 Roll"),
-        complete2022=says(True, "Only if the effect picks dice; otherwise the whole roll.", "§21.3"),
-        nebula2007=says(False, "No, the whole roll.", "PROBABILITY CONTROL", inferred=True),
+        "May one die of a pair be rerolled?",
+        core2014=says(False, "No, all dice of a roll are rerolled together.", "P5 Roll"),
+        complete2022=says(True, "Only if the effect chooses dice; otherwise the whole roll.", "§21.3"),
+        nebula2007=says(False, "No, the whole roll is rerolled.", "PROBABILITY CONTROL", inferred=True),
         eddieg=silent("nebula2007"),
     )
     replacement = Row(
@@ -180,7 +181,9 @@ class Rerolls(Section):
         "May a die be replaced by one with another face?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "Yes, when nobody wants rerolls any more; the new face counts, the old die is gone.", "§21.4"
+            True,
+            "Yes, when no player wants another reroll; the new face counts, and the old die no longer does.",
+            "§21.4",
         ),
         nebula2007=absent(False, "This book has no effects that replace dice."),
         eddieg=absent(False, "This book has no effects that replace dice."),
@@ -189,7 +192,9 @@ class Rerolls(Section):
         "RRL-11",
         "In which order do changes of an attack roll happen?",
         core2014=silent("complete2022"),
-        complete2022=says(_ALL_STEPS, "Rerolls, then replaced dice, then plus and minus; that is final.", "§12.2b-c"),
+        complete2022=says(
+            _ALL_STEPS, "Rerolls, then replaced dice, then plus and minus; after that the roll is final.", "§12.2b-c"
+        ),
         nebula2007=says(
             (RollStep.ROLL, RollStep.REROLL, RollStep.COMPARE),
             "Rerolls, then the comparison.",
@@ -204,9 +209,9 @@ class Rerolls(Section):
     )
     again = Row(
         "RRL-12",
-        "May several users have the same roll made again?",
+        "May several figures have the same roll rerolled?",
         core2014=says(True, "Yes, each as often as it may.", "P4 Themed Team Probability Control", inferred=True),
         complete2022=says(True, "Yes, until both players decline.", "§21.3b"),
-        nebula2007=says(True, "Yes, as far as limits and cancelling let them.", "PROBABILITY CONTROL", inferred=True),
+        nebula2007=says(True, "Yes, as far as limits and cancelling allow.", "PROBABILITY CONTROL", inferred=True),
         eddieg=silent("nebula2007"),
     )

@@ -125,7 +125,7 @@ class Values(Section):
         ),
         complete2022=says(
             ValueOrder.SET_SCALE_MODIFY,
-            "The printed value, set to a number, multiplied or divided, then the sum of the modifiers.",
+            "The printed value, then setting to a number, then multiplying or dividing, then the sum of the modifiers.",
             "§13.1",
         ),
         nebula2007=like(
@@ -134,12 +134,12 @@ class Values(Section):
             text="Replacements first, then modifiers.",
         ),
         eddieg=like(
-            "core2014", "Advanced Rules and Powers", text="Everything is added up; the result is limited at the end."
+            "core2014", "Advanced Rules and Powers", text="Everything is added up; only the result is limited."
         ),
     )
     orderer = Row(
         "VAL-02",
-        "Who orders several replacements?",
+        "Who decides the order of several replacements?",
         core2014=says(
             DecidingPlayer.CONTROLLER, "The player who controls the character.", "P2 Rule of Replace Then Modify"
         ),
@@ -158,12 +158,12 @@ class Values(Section):
         complete2022=says(frozenset(ReplacementKind), "Setting to a number, multiplying and dividing.", "§6.8"),
         nebula2007=says(
             frozenset({ReplacementKind.SET, ReplacementKind.DIVIDE}),
-            "Substitutes and halving; other factors work on the finished value.",
+            "Other numbers in its place, and halving; other factors work on the finished value.",
             "Replacement Values and Modifiers",
         ),
         eddieg=says(
             frozenset({ReplacementKind.SET}),
-            "Fixed numbers of objects and dice; a half limits the finished value.",
+            "Fixed numbers from objects and dice; a half limits the finished value.",
             "Effects; Attack",
             inferred=True,
         ),
@@ -172,12 +172,14 @@ class Values(Section):
         "VAL-04",
         "What counts as a modifier?",
         core2014=says(
-            frozenset({"modify", "increase"}), "Every adding or subtracting, however it is worded.", "P2 Modifiers"
+            frozenset({"modify", "increase"}),
+            "Everything that adds or subtracts, however it is worded.",
+            "P2 Modifiers",
         ),
         complete2022=says(
-            frozenset({"modify"}), "Only what modifies a combat value or says value plus or minus.", "§6.7"
+            frozenset({"modify"}), "Only an effect that modifies a combat value, or says value plus or minus.", "§6.7"
         ),
-        nebula2007=like("core2014", "Replacement Values and Modifiers", text="Every adding or subtracting."),
+        nebula2007=like("core2014", "Replacement Values and Modifiers", text="Everything that adds or subtracts."),
         eddieg=like("core2014", "Advanced Rules and Powers", text="Every increase or decrease."),
     )
     rule_of_three = Row(
@@ -197,10 +199,10 @@ class Values(Section):
         complete2022=like("core2014", "§14.2"),
         nebula2007=like("core2014", "Rule of 3"),
         eddieg=says(
-            True, "A replaced value too stays within 3 of the printed one.", "Advanced Rules and Powers", inferred=True
+            True, "A replaced value also stays within 3 of the printed one.", "Advanced Rules and Powers", inferred=True
         ),
         variants=(
-            Variant("replacements-unlimited", ("eddieg",), False, "A replacement is not limited; what modifies it is."),
+            Variant("replacements-unlimited", ("eddieg",), False, "A replacement is not limited; modifiers to it are."),
         ),
     )
     three_values = Row(
@@ -216,23 +218,25 @@ class Values(Section):
     three_limits_dealt = Row(
         "VAL-08",
         "Does the rule of three limit what is added to damage dealt?",
-        core2014=says(False, "No; damage dealt is no combat value.", "P6"),
+        core2014=says(False, "Damage dealt is not a combat value, so it does not.", "P6"),
         complete2022=like("core2014", "§6.10, §14.2"),
         nebula2007=says(
             False,
-            "No; objects and experts add to damage dealt, which is not limited.",
+            "It does not: objects and the combat experts add to damage dealt, which is not limited.",
             "Using Objects in a Close Combat Attack; Damage",
             inferred=True,
         ),
         eddieg=says(
-            True, "Yes; objects and experts raise the damage value, which is limited.", "Advanced Rules; Effects"
+            True,
+            "It does: objects and the combat experts raise the damage value, which is limited.",
+            "Advanced Rules; Effects",
         ),
         variants=(
             Variant(
                 "bonuses-limited",
                 ("nebula2007",),
                 True,
-                "Yes; objects and experts raise the damage value, which is limited.",
+                "It does: objects and the combat experts raise the damage value, which is limited.",
             ),
         ),
     )
@@ -246,8 +250,8 @@ class Values(Section):
     )
     bounds = Row(
         "VAL-10",
-        "What do stated minimums and maximums bound?",
-        core2014=says(BoundOrder.MINIMUM_LAST, "The final result; a minimum has the last word.", "P2 Rule of Minimums"),
+        "What do stated minimums and maximums limit?",
+        core2014=says(BoundOrder.MINIMUM_LAST, "The final result; a minimum is applied last.", "P2 Rule of Minimums"),
         complete2022=says(
             BoundOrder.MAXIMUM_LAST, "The final result; if the two clash, the maximum wins.", "§13.4, §13.4a"
         ),
@@ -264,13 +268,13 @@ class Values(Section):
         ),
         complete2022=says(
             frozenset({"printed"}),
-            "Nothing is called locked; an effect that uses the printed value bars all changes.",
+            "No effect is called a lock; an effect that uses the printed value excludes all changes.",
             "§6.12",
             inferred=True,
         ),
         nebula2007=says(
             frozenset({"no increase", "no change"}),
-            "Notes that a value cannot be increased or further modified act as locks.",
+            "The words that a value cannot be increased or further modified lock it.",
             "Feats: Fortitude; Outwit",
             inferred=True,
         ),
@@ -279,15 +283,17 @@ class Values(Section):
     rounding = Row(
         "VAL-12",
         "How are halves rounded?",
-        core2014=says(RoundedDownValues(), "Up, at once, at every step.", "P2 Rounding"),
+        core2014=says(RoundedDownValues(), "Up, at each halving.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(
             RoundedDownValues(effects_may=True),
-            "Up; one team ability halves a range rounding down.",
+            "Up; but one team ability rounds half a range down.",
             "Rounding; Team abilities",
         ),
         eddieg=says(
-            RoundedDownValues(frozenset({"range"})), "Half a speed up, half a range down.", "Speed; Effects; Attack"
+            RoundedDownValues(frozenset({"range"})),
+            "Half a speed is rounded up, half a range down.",
+            "Speed; Effects; Attack",
         ),
     )
     computed = Row(
@@ -312,7 +318,7 @@ class Values(Section):
                 ValueMoment.BEFORE_ROLL,
                 ValueMoment.AFTER_HITS,
             ),
-            "Anew each time: range at the targets, attack and defense before the roll, damage after hits.",
+            "Each time anew: range for the targets, attack and defense before the roll, damage after the hits.",
             "§6.9, §12.1, §12.2a, §12.4",
         ),
         nebula2007=says(
@@ -330,41 +336,43 @@ class Values(Section):
     )
     lasts = Row(
         "VAL-14",
-        "How long does a change last that names no duration?",
+        "How long does a change last if no duration is stated?",
         core2014=says(DefaultDuration.CONDITION, "While its condition holds.", "P2 Modifiers"),
         complete2022=says(
             DefaultDuration.USE,
-            "Until the move, attack, action or triggered effect that uses it resolves.",
+            "Until the move, attack, action or triggered effect that uses it has resolved.",
             "§6.9a, §20.3",
         ),
         nebula2007=says(
             DefaultDuration.ACTION_OR_ATTACK,
-            "The action; if it began in an attack, that attack.",
+            "For the action; if it began in an attack, for that attack.",
             "Replacement Values and Modifiers",
         ),
-        eddieg=says(DefaultDuration.ACTION, "The book does not say; the action is meant.", inferred=True),
+        eddieg=says(DefaultDuration.ACTION, "The book does not say; here for the action.", inferred=True),
     )
     replaced_is_unmodified = Row(
         "VAL-15",
         "Is a replaced number the new unmodified value?",
-        core2014=says(True, "Yes; the new number is the unmodified value.", "P2 Replacement Values"),
+        core2014=says(True, "Yes, from then on it is the unmodified value.", "P2 Replacement Values"),
         complete2022=says(
-            False, "No; it serves the sum only, and what asks for the printed value reads the dial.", "§6.8, §6.12"
+            False,
+            "No; it only goes into the sum, and effects that ask for the printed value use the dial.",
+            "§6.8, §6.12",
         ),
         nebula2007=silent("core2014"),
-        eddieg=says(False, "No; the printed value stays the anchor.", "Advanced Rules and Powers"),
+        eddieg=says(False, "No; the printed value remains the basis.", "Advanced Rules and Powers"),
     )
     unique_modifiers = Row(
         "VAL-16",
         "Do equal modifiers add up?",
-        core2014=says(False, "Yes, always.", "P2 Modifiers"),
+        core2014=says(False, "Yes, all of them.", "P2 Modifiers"),
         complete2022=says(True, "Yes, but a unique modifier counts once for each name.", "§13.1, §22.10"),
         nebula2007=like("core2014", "Replacement Values and Modifiers"),
         eddieg=like("core2014", "Advanced Rules and Powers"),
     )
     other_values = Row(
         "VAL-17",
-        "How are damage dealt and taken worked out?",
+        "In which order are changes of damage dealt and damage taken worked out?",
         core2014=says(
             OtherOrder.INCREASES_FIRST,
             "Increases before decreases, halving included, without a limit.",
@@ -372,7 +380,7 @@ class Values(Section):
         ),
         complete2022=says(
             OtherOrder.LIKE_COMBAT_VALUES,
-            "Set, multiply or divide, then the sum of changes; no limit, never below 0.",
+            "Set, multiply or divide, then add the changes; there is no limit, but it is never below 0.",
             "§6.10, §13.1",
         ),
         nebula2007=silent("core2014"),
@@ -380,23 +388,26 @@ class Values(Section):
     )
     die_faces = Row(
         "VAL-18",
-        "Which faces decide a check with one die?",
+        "Which faces always decide a roll of one die?",
         core2014=says(
             DieFaces.NATURAL_AT_BREAK_AWAY,
-            "At a break away a natural 1 fails, a natural 6 succeeds.",
+            "At a break away a natural 1 fails and a natural 6 succeeds.",
             "P2 Breaking Away",
         ),
-        complete2022=says(DieFaces.HELD, "The result is held to 1-6; a 6 always succeeds, a 1 always fails.", "§6.4"),
-        nebula2007=says(DieFaces.NONE, "The book does not say; no face is special.", inferred=True),
-        eddieg=says(DieFaces.NONE, "The book does not say; no face is special.", inferred=True),
+        complete2022=says(
+            DieFaces.HELD, "The result stays within 1 to 6; a 6 always succeeds, a 1 always fails.", "§6.4"
+        ),
+        nebula2007=says(DieFaces.NONE, "The book does not say; here no face does.", inferred=True),
+        eddieg=says(DieFaces.NONE, "The book does not say; here no face does.", inferred=True),
     )
     tie = Row(
         "VAL-19",
-        "Who has the highest or lowest points among equals?",
+        "Which figure has the highest or lowest points if several are equal?",
         core2014=silent("complete2022"),
         complete2022=says(
             ExtremeTie.ACTIVE_PLAYER_PICKS,
-            "The active player picks one, unless several are meant; if all are equal, all are highest and lowest.",
+            "The active player picks one, unless the effect takes several; if all are equal, each "
+            "is both highest and lowest.",
             "§21.10, §21.10a",
         ),
         nebula2007=silent("complete2022"),
@@ -404,7 +415,7 @@ class Values(Section):
     )
     points_with_extras = Row(
         "VAL-20",
-        "What is a point value that is looked up in play?",
+        "Which point value of a figure counts during play?",
         core2014=says(False, "The printed value of the starting line used.", "P1 Starting Lines; P4 Resources"),
         complete2022=says(False, "The printed value that was paid, without extra costs.", "§2.2c"),
         nebula2007=says(True, "The printed value with feats and upgrades.", "Feats"),

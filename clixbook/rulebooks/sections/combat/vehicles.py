@@ -48,14 +48,14 @@ class Vehicles(Section):
         "What is a vehicle?",
         core2014=says(
             VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"}), any_symbols=True),
-            "A figure with the wheel: it carries as many as its base prints at full speed, whatever their symbols, passes "
-            "hindering terrain and figures, and may shoot opponents beside it.",
+            "A figure with the wheel: it carries as many as its base says at full speed, whatever "
+            "their symbols, passes hindering terrain and figures, and attacks adjacent opponents at range.",
             "powers card: Vehicle",
         ),
         complete2022=says(
             VehicleRights(own_resources=True, keeps_size=True),
-            "It bears the wheel: nobody carries it or takes its mind, it breaks away without a roll, keeps its size, "
-            "uses no object actions and no resource but its own.",
+            "A figure with the wheel: never carried or under Mind Control; it breaks away without "
+            "a roll, keeps its size, uses no object actions and no resource but its own.",
             "§24.4",
         ),
         nebula2007=absent(VehicleRights(), _NONE),
@@ -66,11 +66,12 @@ class Vehicles(Section):
         "When may a vehicle act?",
         core2014=says(
             ActsAlone.ALWAYS,
-            "With a pilot from the turn after it got in; alone for 1 unavoidable after an attack.",
+            "With a pilot, from the turn after it got in; without one for 1 unavoidable damage after an attack.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            ActsAlone.BY_ABILITY, "With a pilot; on Autopilot alone, for 1 unavoidable after each action.",
+            ActsAlone.BY_ABILITY, "With a pilot; without one only with Autopilot, for 1 unavoidable damage after each "
+                                  "action.",
             "§24.4, §24.4b",
         ),
         nebula2007=absent(ActsAlone.NEVER, _NONE),
@@ -81,12 +82,12 @@ class Vehicles(Section):
         "How does a pilot get in?",
         core2014=says(
             True,
-            "By a free action beside it: a friend with the plain or the sharpshooter symbol, not larger than it, without "
-            "Battle Fury.",
+            "By a free action while adjacent: a friend with the standard or sharpshooter symbol, "
+            "no larger than the vehicle, without Battle Fury.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            True, "By a power action of an adjacent friendly standard figure, if it has no pilot.", "§24.4"
+            True, "By a power action of an adjacent friendly standard figure, if there is no pilot.", "§24.4"
         ),
         nebula2007=absent(False, _NONE),
         eddieg=absent(False, _NONE),
@@ -96,18 +97,18 @@ class Vehicles(Section):
         "VEH-04",
         "How does a pilot get out?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "By a power action of the vehicle, which puts it down beside itself.", "§24.4"),
+        complete2022=says(True, "By a power action of the vehicle, which places it adjacent.", "§24.4"),
         nebula2007=absent(False, _NONE),
         eddieg=absent(False, _NONE),
         fixed=True,
     )
     numbers = Row(
         "VEH-05",
-        "Does a vehicle use its pilot's numbers?",
-        core2014=absent(False, "No."),
+        "Does a vehicle use its pilot's values?",
+        core2014=absent(False, "No vehicle uses its pilot's values in this book."),
         complete2022=says(
             True,
-            "By a free action until its next turn: attack, damage and range as the pilot's card prints them.",
+            "By a free action, until its next turn: attack, damage and range as printed on the pilot's card.",
             "§24.4",
         ),
         nebula2007=absent(False, _NONE),
@@ -117,10 +118,10 @@ class Vehicles(Section):
     powers = Row(
         "VEH-06",
         "Does a vehicle use its pilot's powers?",
-        core2014=absent(False, "No."),
+        core2014=absent(False, "No vehicle uses its pilot's powers in this book."),
         complete2022=says(
             True,
-            "By a free action until its next turn: one standard attack or damage power; those that it shows itself rest.",
+            "By a free action, until its next turn: one standard attack or damage power, in place of those it shows.",
             "§24.4",
         ),
         nebula2007=absent(False, _NONE),
@@ -133,7 +134,7 @@ class Vehicles(Section):
         core2014=absent(False, "No vehicle has one."),
         complete2022=says(
             True,
-            "While its pilot has the name, points, keyword or symbol that it asks for.",
+            "While its pilot has the name, points, keyword or symbol that the ability asks for.",
             "§24.4a",
         ),
         nebula2007=absent(False, _NONE),
@@ -145,7 +146,8 @@ class Vehicles(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "It stands there or beside, and a die decides: 1 to 3 is 2 unavoidable damage, 4 to 6 is 1.",
+            "It is placed there or adjacent, and rolls a die: on 1 to 3 it takes 2 unavoidable "
+            "damage, on 4 to 6 it takes 1.",
             "§24.4",
             inferred=True,
         ),

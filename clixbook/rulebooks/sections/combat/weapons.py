@@ -118,7 +118,7 @@ class Weapons(Section):
         core2014=says(
             SwingBonusTarget.VALUE, "It adds 1 to the damage value.", "P2 Using Objects in Close Combat Attacks"
         ),
-        complete2022=says(SwingBonusTarget.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
+        complete2022=says(SwingBonusTarget.VALUE, "It adds 1 to the damage value, in an object action.", "§17.8a"),
         nebula2007=says(
             SwingBonusTarget.DEALT, "It adds 1 to the damage dealt.", "Using Objects in a Close Combat Attack"
         ),
@@ -130,7 +130,7 @@ class Weapons(Section):
         core2014=says(
             SwingBonusTarget.VALUE, "It adds 2 to the damage value.", "P2 Using Objects in Close Combat Attacks"
         ),
-        complete2022=says(SwingBonusTarget.VALUE, "By an object action it adds 1 to the damage value.", "§17.8a"),
+        complete2022=says(SwingBonusTarget.VALUE, "It adds 1 to the damage value, in an object action.", "§17.8a"),
         nebula2007=says(
             SwingBonusTarget.DEALT, "It adds 2 to the damage dealt.", "Using Objects in a Close Combat Attack"
         ),
@@ -140,7 +140,9 @@ class Weapons(Section):
         "WPN-03",
         "How far is a light object thrown, and what does it deal?",
         core2014=says((6, 2), "6 squares, 2 damage.", "P2 Using Objects in Ranged Combat Attacks"),
-        complete2022=says((6, 2), "The thrower's range, at least 6; 2 damage instead of the usual.", "§17.8b"),
+        complete2022=says(
+            (6, 2), "As far as the thrower's range, at least 6; it deals 2 damage in place of normal damage.", "§17.8b"
+        ),
         nebula2007=like("core2014", "Using Objects in a Ranged Combat Attack"),
         eddieg=like("core2014", "Effects"),
         fixed=True,
@@ -149,32 +151,34 @@ class Weapons(Section):
         "WPN-04",
         "How far is a heavy object thrown, and what does it deal?",
         core2014=says((4, 3), "4 squares, 3 damage.", "P2 Using Objects in Ranged Combat Attacks"),
-        complete2022=says((6, 2), "The thrower's range, at least 6; 2 damage instead of the usual.", "§17.8b"),
+        complete2022=says(
+            (6, 2), "As far as the thrower's range, at least 6; it deals 2 damage in place of normal damage.", "§17.8b"
+        ),
         nebula2007=like("core2014", "Using Objects in a Ranged Combat Attack"),
         eddieg=like("core2014", "Effects"),
         fixed=True,
     )
     wielders = Row(
         "WPN-05",
-        "Who may attack with an object?",
+        "Which figures may attack with an object?",
         core2014=says(
             Wielders(anybody=frozenset({"ultra light"})),
-            "Users of Super Strength; an ultra light object serves everybody.",
+            "Those with Super Strength; with an ultra light object any figure.",
             "P2 Using Objects as Weapons; Ultra Light Objects",
         ),
         complete2022=says(
             Wielders(anybody=frozenset({"light"})),
-            "Everybody with a light object; a heavy one needs Super Strength.",
+            "Any figure with a light object; a heavy one needs Super Strength.",
             "§17.4",
         ),
         nebula2007=says(
             Wielders(tiny_by_larger=True),
-            "Users of Super Strength; anyone larger may throw a tiny figure.",
+            "Those with Super Strength; any larger figure may throw a tiny figure.",
             "Using Objects as Weapons; OBJECTS",
         ),
         eddieg=says(
             Wielders(throwers=frozenset({"telekinesis"})),
-            "Users of Super Strength; Telekinesis throws objects too.",
+            "Those with Super Strength; Telekinesis throws objects too.",
             "Effects",
         ),
     )
@@ -183,41 +187,43 @@ class Weapons(Section):
         "Must a held object be used in a close attack?",
         core2014=says(
             frozenset({"several targets", "no damage"}),
-            "Yes, against a single target, unless a power makes the attack deal no damage.",
+            "Yes, if there is one target, unless a power makes the attack deal no damage.",
             "P2 Using Objects in Close Combat Attacks",
         ),
-        complete2022=says(frozenset(), "No: using it takes the close object action.", "§17.8"),
+        complete2022=says(frozenset(), "No: using it takes a close object action.", "§17.8"),
         nebula2007=says(
             frozenset({"no damage"}),
             "Yes, unless a power makes the attack deal no damage.",
             "Using Objects in a Close Combat Attack",
         ),
-        eddieg=says(frozenset(), "No, its holder may strike without it.", "Effects"),
+        eddieg=says(frozenset(), "No, the figure may attack without it.", "Effects"),
     )
     must_throw = Row(
         "WPN-07",
         "Must a held object be thrown in a ranged attack?",
-        core2014=says(False, "No, its holder may shoot without it.", "P2 Using Objects in Ranged Combat Attacks"),
+        core2014=says(
+            False, "No, the figure may make the attack without it.", "P2 Using Objects in Ranged Combat Attacks"
+        ),
         complete2022=like("core2014", "§17.8"),
         nebula2007=like("core2014", "Using Objects in a Ranged Combat Attack"),
         eddieg=like("core2014", "Effects"),
     )
     occasions = Row(
         "WPN-08",
-        "May an object be used in attacks that powers grant?",
+        "May a figure use its object in attacks that powers grant?",
         core2014=says(
             WeaponOccasions(ANY, ACTIONS),
-            "Yes, in every close attack; a throw needs a ranged action.",
+            "Yes, in every close attack; throwing it needs a ranged action.",
             "P2 Using Objects in Close Combat Attacks",
         ),
         complete2022=says(
             WeaponOccasions(ACTIONS, ACTIONS),
-            "Only by an object action, also where a power grants a close or range action as free.",
+            "Only with an object action; a power that grants a close or range action for free allows that.",
             "§17.8",
         ),
         nebula2007=says(
             WeaponOccasions(ANY, ANY, frozenset({"ranged combat expert"})),
-            "Yes, in every close attack; not together with the power of ranged combat experts.",
+            "Yes, in every close attack; but not together with Ranged Combat Expert.",
             "Using Objects in a Close Combat Attack; RANGED COMBAT EXPERT",
         ),
         eddieg=says(WeaponOccasions(ANY, ANY), "Yes, in every attack.", "Effects"),
@@ -226,18 +232,23 @@ class Weapons(Section):
         "WPN-09",
         "What becomes of the object after the attack?",
         core2014=says(
-            WeaponFate(False), "It leaves the game, even after a miss or an evaded hit.", "P2 Using Objects as Weapons"
+            WeaponFate(False),
+            "It is removed from the game, even if the attack misses or is evaded.",
+            "P2 Using Objects as Weapons",
         ),
-        complete2022=says(WeaponFate(True, after_resolutions=True), "It is destroyed after the resolutions.", "§17.8"),
-        nebula2007=says(WeaponFate(True), "It is destroyed, even by a miss.", "Using Objects as Weapons"),
-        eddieg=says(WeaponFate(False), "It leaves the game, hit or miss.", "Effects"),
+        complete2022=says(
+            WeaponFate(True, after_resolutions=True), "It is destroyed after the attack resolves.", "§17.8"
+        ),
+        nebula2007=says(WeaponFate(True), "It is destroyed, even if the attack misses.", "Using Objects as Weapons"),
+        eddieg=says(WeaponFate(False), "It is removed from the game, whether the attack hits or misses.", "Effects"),
     )
     ultra_heavy = Row(
         "WPN-10",
         "Are there ultra heavy objects, and what can they do?",
         core2014=says(
             UltraHeavy(True, telekinesis_fails=True),
-            "For figures of 100 points: +3 damage, never thrown, proof against Telekinesis; 4 damage breaks them.",
+            "For figures of 100 points or more: +3 damage, never thrown, not moved by "
+            "Telekinesis; 4 damage destroys them.",
             "P2 Ultra Heavy Objects",
         ),
         complete2022=absent(UltraHeavy(False), "This book has no ultra heavy objects."),
@@ -249,7 +260,8 @@ class Weapons(Section):
         "Are there ultra light objects, and what can they do?",
         core2014=says(
             UltraLight(True, hurled_damage=1),
-            "Everybody lifts them; no use in close attacks, thrown 8 squares for 1 damage, by Telekinesis too.",
+            "Any figure may pick them up; they do nothing in close attacks and are thrown 8 "
+            "squares for 1 damage, with Telekinesis too.",
             "P2 Ultra Light Objects; P5 Ultra Light Object",
         ),
         complete2022=absent(UltraLight(False), "This book has no ultra light objects."),
@@ -258,10 +270,11 @@ class Weapons(Section):
     )
     relic_taking = Row(
         "WPN-12",
-        "How is a relic won and lost?",
+        "How does a figure get a relic, and lose it?",
         core2014=says(
             RelicTaking("power"),
-            "A power action in its square and a d6 of the listed number or more; it drops at defeat.",
+            "With a power action in its square and a d6 of the number listed or more; it drops "
+            "the relic when defeated.",
             "P4 Relics",
         ),
         complete2022=absent(RelicTaking(), "This book has no relics; equipment took their place."),
@@ -270,11 +283,12 @@ class Weapons(Section):
     )
     equipping = Row(
         "WPN-13",
-        "How is equipment put on and taken off?",
+        "How does a figure equip and unequip?",
         core2014=absent(EquipRule(), "This book has no equipment."),
         complete2022=says(
             EquipRule("power", frozenset({"new equipment", "KO", "replaced", "off the map"})),
-            "By a power action, one a figure; new equipment, KO, replacement or leaving the map take it off.",
+            "With a power action, one piece for each figure; new equipment, a KO, being replaced "
+            "or leaving the map takes it off.",
             "§25.2c-e",
         ),
         nebula2007=absent(EquipRule(), "This book has no equipment."),
@@ -283,7 +297,7 @@ class Weapons(Section):
     works_in_hands = Row(
         "WPN-14",
         "Does a special object work while it is held?",
-        core2014=says(True, "Yes, its effects stay on.", "P4 Special Objects"),
+        core2014=says(True, "Yes, its effects continue.", "P4 Special Objects"),
         complete2022=says(True, "Yes, from its holder's square.", "§25.1"),
         nebula2007=says(
             False,
@@ -296,12 +310,13 @@ class Weapons(Section):
     figures_as_weapons = Row(
         "WPN-15",
         "May a figure be used as an object?",
-        core2014=absent(BodyWeapon(), "Figures are no objects."),
-        complete2022=absent(BodyWeapon(), "Figures are no objects."),
+        core2014=absent(BodyWeapon(), "Figures are not objects."),
+        complete2022=absent(BodyWeapon(), "Figures are not objects."),
         nebula2007=says(
             BodyWeapon(1, 1, (("super senses", frozenset({5, 6})),), frozenset({"leap/climb"})),
-            "Thrown, it deals and takes 1; as a club it takes its wielder's damage and 1 more. Opponents are grabbed first.",
+            "Thrown, it deals 1 damage and takes 1; used as a club, it takes its wielder's damage "
+            "plus 1. An opponent must be grabbed first.",
             "OBJECTS",
         ),
-        eddieg=absent(BodyWeapon(), "Figures are no objects."),
+        eddieg=absent(BodyWeapon(), "Figures are not objects."),
     )

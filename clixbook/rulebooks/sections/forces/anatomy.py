@@ -39,24 +39,30 @@ class Anatomy(Section):
         "How is the starting click found?",
         core2014=says(StartingClickRule.LINE_OR_CLICK_1, "Click 1, or the click at the starting line.", "P2 Step 1"),
         complete2022=says(
-            StartingClickRule.LINE_OR_CARD, "At the green line, normally click 1; a card may name another.", "§1.7"
+            StartingClickRule.LINE_OR_CARD,
+            "The click at the green line, normally click 1; a card may name another.",
+            "§1.7",
         ),
-        nebula2007=says(StartingClickRule.LINE, "At the green line left of the numbers.", "Step 5: Place Characters"),
+        nebula2007=says(
+            StartingClickRule.LINE, "The click at the green line left of the numbers.", "Step 5: Place Characters"
+        ),
         eddieg=like("nebula2007", "The Combat Dial"),
     )
 
     value_lines = Row(
         "ANA-10",
-        "Several point values: which starting line goes with each?",
+        "Which starting line goes with which of several point values?",
         core2014=says(
             ValueLines.BY_COLOUR,
             "A white value goes with the green line, a coloured one with the line of its colour.",
             "P1 Starting Lines",
         ),
         complete2022=like(
-            "core2014", "§2.2a", text="The line of the value's colour; if all are white, green lines serve every value."
+            "core2014",
+            "§2.2a",
+            text="The line of the value's colour; if all values are white, the green lines serve all of them.",
         ),
-        nebula2007=says(ValueLines.ONE_GREEN, "The book knows one value and one green line a figure.", inferred=True),
+        nebula2007=says(ValueLines.ONE_GREEN, "A figure has one value and one green line.", inferred=True),
         eddieg=silent("nebula2007"),
     )
 
@@ -64,7 +70,7 @@ class Anatomy(Section):
         "ANA-11",
         "May the owner choose among several green lines?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes: the owner picks one of them, unless the card says otherwise.", "§1.7"),
+        complete2022=says(True, "The owner picks one of them, unless the card says otherwise.", "§1.7"),
         nebula2007=absent(False, "No figure has more than one green line."),
         eddieg=absent(False, "No figure has more than one green line."),
     )
@@ -74,10 +80,12 @@ class Anatomy(Section):
         "When may a figure start on an orange line?",
         core2014=says(
             AlternativeLine.BY_EFFECT,
-            "Only when an effect brings it in; then it has no other points or lines.",
+            "Only when an effect brings it into play; then it has no other points or lines.",
             "P1 Starting Lines",
         ),
-        complete2022=says(AlternativeLine.IF_PAID, "If its points were paid, or as an effect of a card says.", "§1.7a"),
+        complete2022=says(
+            AlternativeLine.IF_PAID, "If those points were paid for it, or if the effect of a card says so.", "§1.7a"
+        ),
         nebula2007=absent(AlternativeLine.NONE, "There are no orange lines."),
         eddieg=absent(AlternativeLine.NONE, "There are no orange lines."),
     )
@@ -86,7 +94,7 @@ class Anatomy(Section):
         "ANA-13",
         "Which click is a KO click?",
         core2014=says(KoFace.ANY_MARK, "A click that shows the KO mark.", "P1 Starting Lines; P2 Defeating Characters"),
-        complete2022=says(KoFace.ONLY_MARKS, "A click that shows nothing but KO.", "§1.8"),
+        complete2022=says(KoFace.ONLY_MARKS, "A click that shows only KO.", "§1.8"),
         nebula2007=says(KoFace.THREE_MARKS, "A click that shows three KO marks.", "Defeating Characters"),
         eddieg=says(KoFace.NO_NUMBERS, "A click with KO marks in place of its numbers.", "The Combat Dial"),
     )
@@ -94,7 +102,9 @@ class Anatomy(Section):
     red_line = Row(
         "ANA-14",
         "Does a red line end a dial that has no KO click?",
-        core2014=says(True, "Yes: turning past the red line after the last click defeats.", "P1 Starting Lines"),
+        core2014=says(
+            True, "Yes: turning past the red line after the last click defeats the figure.", "P1 Starting Lines"
+        ),
         complete2022=silent("core2014"),
         nebula2007=absent(False, "There are no red lines: every dial ends with KO."),
         eddieg=absent(False, "There are no red lines: every dial ends with KO."),
@@ -102,7 +112,7 @@ class Anatomy(Section):
 
     ko_ends = Row(
         "ANA-15",
-        "Does a KO click end the figure even with other starting lines further on?",
+        "Does a KO click defeat a figure that has other starting lines further on?",
         core2014=says(True, "Yes: the first KO click reached defeats it.", "P1 Starting Lines"),
         complete2022=like("core2014", "§12.5d"),
         nebula2007=silent("core2014"),
@@ -114,12 +124,13 @@ class Anatomy(Section):
         "What happens when one of several dials ends?",
         core2014=says(
             NextDial.IN_ORDER,
-            "The next dial begins at its starting line; damage left over is lost; the last dial defeats.",
+            "The next dial begins at its starting line, and damage left over is lost; the end of "
+            "the last dial defeats the figure.",
             "P1 Multiple Dials",
         ),
         complete2022=says(
             NextDial.LOWER_VALUE,
-            "Play begins on the dial of the points paid; the next lower one follows; damage never carries over.",
+            "Play begins on the dial of the points paid, then goes on to the next lower one; damage left over is lost.",
             "§24.2f",
         ),
         nebula2007=silent("core2014"),
@@ -128,9 +139,9 @@ class Anatomy(Section):
 
     points_fixed = Row(
         "ANA-17",
-        "Does a figure of several dials keep its point value during play?",
+        "Does a figure with several dials keep its point value during play?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes: its value stays what was paid for it.", "§24.2f"),
+        complete2022=says(True, "Its value stays what was paid for it.", "§24.2f"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
@@ -138,12 +149,12 @@ class Anatomy(Section):
     damage_turns = Row(
         "ANA-18",
         "Which way does damage turn the dial?",
-        core2014=says(1, "Damage turns towards higher clicks, healing back.", "P1 Dealing Damage; P2 Healing"),
+        core2014=says(1, "Damage turns it to higher clicks, healing turns it back.", "P1 Dealing Damage; P2 Healing"),
         complete2022=like("core2014", "§1.6a, §6.6"),
         nebula2007=like(
             "core2014",
             "The Combat Dial; Regeneration; Support",
-            text="Damage turns towards higher clicks, healing towards the start.",
+            text="Damage turns it to higher clicks, healing towards the start.",
             inferred=True,
         ),
         eddieg=like("core2014", "Doing Battle", inferred=True),
@@ -152,10 +163,10 @@ class Anatomy(Section):
 
     peeking = Row(
         "ANA-19",
-        "May a player look at other clicks?",
+        "May a player turn a dial to look at other clicks?",
         core2014=says(False, "No: a dial turns only when an effect says so.", "P2 Step 1"),
         complete2022=like("core2014", "§1.6a", text="No: a dial turns only when an effect says so, off the map too."),
-        nebula2007=like("core2014", "Step 5: Place Characters", text="No looking ahead or back."),
+        nebula2007=like("core2014", "Step 5: Place Characters", text="No: a player may look neither ahead nor back."),
         eddieg=silent("core2014"),
     )
 
@@ -169,7 +180,7 @@ class Anatomy(Section):
         ),
         eddieg=says(
             True,
-            "Yes, unless the text says otherwise; the activation click is none.",
+            "Yes, unless the text says otherwise; the activation click is not.",
             "Advanced Rules and Powers",
             inferred=True,
         ),
@@ -179,7 +190,7 @@ class Anatomy(Section):
         "ANA-21",
         "How much damage does a bystander survive?",
         core2014=says(1, "It has no dial: any damage defeats it.", "P4 Bystander Tokens"),
-        complete2022=says(1, "It has no dial: any damage taken is KO, and nothing heals it.", "§24.1"),
+        complete2022=says(1, "It has no dial: any damage taken knocks it out, and nothing heals it.", "§24.1"),
         nebula2007=says(1, "It has no dial: any damage removes it.", "Bystander tokens"),
         eddieg=absent(0, "There are no bystanders."),
     )
@@ -188,7 +199,9 @@ class Anatomy(Section):
         "ANA-22",
         "Is a bystander on its starting click?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes: its only face counts as that; it has no click numbers and no line.", "§24.1"),
+        complete2022=says(
+            True, "Its only face counts as its starting click; it has no click numbers and no line.", "§24.1"
+        ),
         nebula2007=silent("complete2022"),
         eddieg=absent(False, "There are no bystanders."),
     )
@@ -199,7 +212,8 @@ class Anatomy(Section):
         core2014=absent(Countdown(), "There are no countdown clicks."),
         complete2022=says(
             Countdown(True, COUNTDOWN_BARS, healed_onto=False),
-            "The figure is left alone: no move, target, action, token, damage or healing; off the map it is KO.",
+            "Nothing can be done with the figure: no move, target, action, token, damage or "
+            "healing. If it leaves the map it is KO'd.",
             "§24.3",
         ),
         nebula2007=absent(Countdown(), "There are no countdown clicks."),
@@ -211,14 +225,14 @@ class Anatomy(Section):
         "What makes up a playing piece?",
         core2014=says(PieceParts(may=("card",)), "Figure, base and dial; a card may go with it.", "P1 Characters"),
         complete2022=says(
-            PieceParts(("figure", "base", "dial", "card")), "Figure, base, dial, and a card of its own.", "§1, §1.9a"
+            PieceParts(("figure", "base", "dial", "card")), "Figure, base, dial, and its own card.", "§1, §1.9a"
         ),
         nebula2007=says(PieceParts(), "Figure, base and dial.", "HeroClix Characters"),
         eddieg=like("nebula2007", "Anatomy of a Heroclix"),
     )
     base_data = Row(
         "ANA-02",
-        "What does the base say?",
+        "What is printed on the base?",
         core2014=says(
             ("points", "set", "number", "ring", "range", "bolts", "symbols", "teams", "traits"),
             "Points, set and number, ring, range and bolts, combat and team symbols, trait star.",
@@ -252,23 +266,23 @@ class Anatomy(Section):
     on_base = Row(
         "ANA-04",
         "Which combat value never changes with the clicks?",
-        core2014=says(("range",), "Range: it stands on the base.", "P1 Combat Values"),
+        core2014=says(("range",), "Range: it is printed on the base.", "P1 Combat Values"),
         complete2022=like("core2014", "§1.5"),
         nebula2007=like("core2014", "Combat Values"),
-        eddieg=like("core2014", "The Combat Dial", text="Range: it is printed outside the slot."),
+        eddieg=like("core2014", "The Combat Dial", text="Range: it is printed outside the slot of the dial."),
         fixed=True,
     )
     printed_is_bare = Row(
         "ANA-05",
         "Is a printed value the bare number that the dial shows now?",
         core2014=says(True, "Yes: before anything replaces or modifies it.", "P1 Combat Values; Golden Rule 1"),
-        complete2022=says(True, "Yes: the visible number; no replacement and no modifier counts.", "§6.12"),
+        complete2022=says(True, "Yes: the number that is visible, without replacements and modifiers.", "§6.12"),
         nebula2007=like("core2014", "Defend; Replacement Values and Modifiers", inferred=True),
         eddieg=like("core2014", "Advanced Rules and Powers"),
     )
     gained_symbol = Row(
         "ANA-06",
-        "What becomes of a combat symbol when the figure gains another?",
+        "What happens to a combat symbol when the figure gains another?",
         core2014=says(
             SymbolGain.REPLACES,
             "The new one replaces it, unless the text says otherwise.",
@@ -276,22 +290,24 @@ class Anatomy(Section):
         ),
         complete2022=says(
             SymbolGain.JOINS,
-            "Both count, the same one never twice; a size replaces the old size.",
+            "Both count, but the same symbol never twice; a new size replaces the old one.",
             "§1.3, §1.4, §21.2c",
         ),
-        nebula2007=says(SymbolGain.REPLACES, "Earthbound replaces it by the boot.", "Earthbound; Water Terrain"),
+        nebula2007=says(SymbolGain.REPLACES, "Only Earthbound replaces it, by the boot.", "Earthbound; Water Terrain"),
         eddieg=like("nebula2007", "Speed Powers: Earthbound"),
     )
     sizes = Row(
         "ANA-07",
-        "How is the size of a figure told?",
-        core2014=says(SizeMark.SYMBOL, "By its damage symbol: tiny, standard, giant, colossal.", "P5 Glossary"),
+        "What shows the size of a figure?",
+        core2014=says(SizeMark.SYMBOL, "Its damage symbol: tiny, standard, giant or colossal.", "P5 Glossary"),
         complete2022=says(
-            SizeMark.SYMBOL, "By its damage symbol, in order: tiny, standard, giant, colossal; one at a time.", "§21.2"
+            SizeMark.SYMBOL,
+            "Its damage symbol, in this order: tiny, standard, giant, colossal; it has one size at a time.",
+            "§21.2",
         ),
         nebula2007=says(
             SizeMark.SYMBOL_OR_LIST,
-            "Giants and colossals by their symbol, tiny figures by a list of names.",
+            "The symbol of a giant or colossal; tiny figures are in a list of names.",
             "Giant; Colossal; Tiny Characters",
         ),
         eddieg=absent(SizeMark.NONE, "There are no sizes: every figure is standard."),
@@ -305,7 +321,7 @@ class Anatomy(Section):
         complete2022=like("core2014", "§1.3f; powers card: Tiny Size"),
         nebula2007=says(
             TinyNumbers(against_larger=(1, 1, -2)),
-            "Attack +1, defense +1 and damage -2 against anything larger; damage stays 0 or more.",
+            "Attack +1, defense +1 and damage -2 against anything larger; damage does not fall below 0.",
             "Tiny Characters",
         ),
         eddieg=absent(TinyNumbers(), "There are no sizes: nobody is tiny."),
@@ -313,9 +329,11 @@ class Anatomy(Section):
     card = Row(
         "ANA-24",
         "Must a figure have its card?",
-        core2014=says(Cards.OPTIONAL, "No: a card may add powers, keywords and traits.", "P1 Character Cards"),
-        complete2022=says(Cards.REQUIRED, "Yes: one a figure, of its collector number, shared with nobody.", "§1.9a"),
-        nebula2007=says(Cards.NONE, "There are no cards: base and powers card suffice.", inferred=True),
+        core2014=says(Cards.OPTIONAL, "No: but a card may add powers, keywords and traits.", "P1 Character Cards"),
+        complete2022=says(
+            Cards.REQUIRED, "Yes: one for each figure, with its collector number, shared with no other.", "§1.9a"
+        ),
+        nebula2007=says(Cards.NONE, "No, there are none: the base and the powers card are enough.", inferred=True),
         eddieg=silent("nebula2007"),
         fixed=True,
     )
@@ -323,55 +341,61 @@ class Anatomy(Section):
         "ANA-25",
         "May an alternative card take the place of a figure's card?",
         core2014=absent(False, "There are no alternative cards."),
-        complete2022=says(True, "Yes: after the reveal, one of the same element whose requirement is met.", "§1.9b"),
+        complete2022=says(True, "Yes: after the reveal, a card of the same element whose requirement is met.", "§1.9b"),
         nebula2007=absent(False, "There are no alternative cards."),
         eddieg=absent(False, "There are no alternative cards."),
     )
     standard = Row(
         "ANA-26",
-        "Who is a standard character?",
+        "What is a standard character?",
         core2014=says(StandardBy.SYMBOLS, "One with the standard combat symbols.", "P5 Standard Character"),
         complete2022=says(
             StandardBy.SYMBOLS_AND_BASE,
-            "No bystander, no vehicle, on a 1x1 or 1x2 base, with standard attack, defense and damage symbols.",
+            "One with standard attack, defense and damage symbols on a 1x1 or 1x2 base that is no "
+            "bystander and no vehicle.",
             "§1.10, §24.4",
             inferred=True,
         ),
-        nebula2007=says(StandardBy.SIZE, "One with the normal damage symbol.", "Giant Characters"),
-        eddieg=says(StandardBy.EVERYBODY, "Everybody.", inferred=True),
+        nebula2007=says(StandardBy.SIZE, "One with the standard damage symbol.", "Giant Characters"),
+        eddieg=says(StandardBy.EVERYBODY, "Every character.", inferred=True),
     )
     same_piece = Row(
         "ANA-27",
         "When are two figures the same piece?",
         core2014=says(
             SamePieceRule.NAME_SET_NUMBER,
-            "With the same name, set symbol and collector number.",
+            "When name, set symbol and collector number are the same.",
             "P2 Unique Characters",
         ),
         complete2022=like("core2014", "§21.12a"),
         nebula2007=says(
             SamePieceRule.PERSONA,
-            "With the same sculpt or name; versions of one persona clash too. Generic figures never do.",
+            "When sculpt or name are the same; versions of one persona count as the same too. "
+            "Generic figures never do.",
             "Duplicate characters",
         ),
         eddieg=says(
             SamePieceRule.SET_NUMBER,
-            "With the same set symbol and collector number.",
+            "When set symbol and collector number are the same.",
             "Anatomy of a Heroclix",
             inferred=True,
         ),
     )
     name_match = Row(
         "ANA-28",
-        "How does an effect find a figure by its name?",
+        "How does an effect that names a figure find it?",
         core2014=silent("complete2022"),
         complete2022=says(
             NameMatch.LOOSE,
-            "Exactly, but for case, brackets, articles and short titles; its own name means this copy.",
+            "By the exact name, except for case, brackets, articles and short titles; its own "
+            "name means this very copy.",
             "§21.9, §21.9a-c",
         ),
         nebula2007=says(
-            NameMatch.PERSONA, "By the persona that it shows, as players judge.", "Duplicate characters", inferred=True
+            NameMatch.PERSONA,
+            "By the persona that it shows, as the players judge.",
+            "Duplicate characters",
+            inferred=True,
         ),
         eddieg=says(NameMatch.EXACT, "By the exact name that is printed.", inferred=True),
     )
@@ -380,15 +404,15 @@ class Anatomy(Section):
         "What do the colours of the ring mean?",
         core2014=says(
             (("silver", "unique"), ("gold", "unique"), ("bronze", "unique"), ("green", "prime")),
-            "Silver, and older gold or bronze, is unique; green is prime.",
+            "Silver, and on older figures gold or bronze, is unique; green is prime.",
             "P2 Unique Characters; Prime Characters",
         ),
         complete2022=says(
             (("silver", "unique"), ("green", "prime"), ("purple", "promotional")),
-            "Silver is unique, green prime, purple promotional.",
+            "Silver is unique, green is prime, purple is promotional.",
             "§2.4a, §2.4b, §2.4e",
         ),
-        nebula2007=says(_NO_RINGS, "Nothing, except to tell duplicates.", "Duplicate characters"),
+        nebula2007=says(_NO_RINGS, "Nothing; they only tell duplicates apart.", "Duplicate characters"),
         eddieg=says(
             (
                 ("yellow", "rookie"),
@@ -397,29 +421,33 @@ class Anatomy(Section):
                 ("silver", "unique"),
                 ("gold", "limited"),
             ),
-            "Yellow, blue, red: rookie, experienced, veteran; silver is unique, gold limited.",
+            "Yellow, blue and red are rookie, experienced and veteran; silver is unique, gold is limited.",
             "Anatomy of a Heroclix",
         ),
     )
     archenemies = Row(
         "ANA-30",
-        "Does the colour of the base name an archenemy?",
+        "Does the colour of the base show an archenemy?",
         core2014=says(False, "No: the colour of the base means nothing.", inferred=True),
         complete2022=silent("core2014"),
-        nebula2007=says(True, "Yes: a base of the same colour, not black, same set, another name.", "Archenemies"),
+        nebula2007=says(
+            True,
+            "Yes: a figure of the same set with another name on a base of the same colour, except black.",
+            "Archenemies",
+        ),
         eddieg=like("nebula2007", "Advanced Rules and Powers"),
     )
     text_order = Row(
         "ANA-31",
-        "Which text counts where errata, print and rulebook differ?",
+        "Which text prevails where errata, print and rulebook differ?",
         core2014=says(
             ("golden rule", "print", "rulebook"),
-            "A card beats the rulebook, except its golden rules.",
+            "A card over the rulebook, except over its golden rules.",
             "P2 Golden Rules",
         ),
         complete2022=says(
             ("errata", "special rules", "print", "rulebook"),
-            "Published errata beat print; rules of special pieces beat their print. Owners announce them.",
+            "Published errata over print; the rules of special pieces over their print. Owners must announce them.",
             "§1.11, §24, §25",
         ),
         nebula2007=says(
@@ -434,7 +462,7 @@ class Anatomy(Section):
         "When does a trait with a point value beside it work?",
         core2014=says(
             TraitPointRule.LINE_OR_DIAL,
-            "On the starting line, or while on the dial, of that value.",
+            "While the figure is on the starting line or the dial of that value.",
             "P3 Trait Abilities",
         ),
         complete2022=says(TraitPointRule.ADDED_AT, "Only if the figure joined the force at that value.", "§19.2a"),
@@ -446,17 +474,21 @@ class Anatomy(Section):
         "May a trait be bought with a figure?",
         core2014=absent(False, "There are no traits to buy."),
         complete2022=says(
-            True, "Yes, once at the build; the figure's value stays, what it scores changes.", "§2.2c, §19.2b"
+            True,
+            "Yes, once, when the force is built; the figure's point value stays the same, but what it scores changes.",
+            "§2.2c, §19.2b",
         ),
         nebula2007=absent(False, "There are no traits to buy."),
         eddieg=absent(False, "There are no traits to buy."),
     )
     kept_on_card = Row(
         "ANA-34",
-        "Can a thing be put on the card of an element that has none?",
+        "Can an object be put on the card of an element?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "Yes: it is off the map and kept by that figure, marked so that all understand.", "§1.9c"
+            True,
+            "Yes: it is then off the map and kept by that figure, marked so that everybody can see whose it is.",
+            "§1.9c",
         ),
         nebula2007=absent(False, "Nothing is kept on cards."),
         eddieg=absent(False, "Nothing is kept on cards."),

@@ -34,7 +34,7 @@ class DiscardedCondition(enum.Enum):
 
 _NO_DIAL = "There are no event dials."
 _NONE = "There are no battlefield conditions."
-_WITH_FORCES = "No card comes at random here."
+_WITH_FORCES = "Conditions do not come at random in this book."
 
 
 class Conditions(Section):
@@ -48,7 +48,7 @@ class Conditions(Section):
         "How does an event dial turn?",
         core2014=says(
             EventDials(1, 1),
-            "One click when its card says, from the green line to a red one or round and round.",
+            "One click when its card says so, from the green line to a red one, or round and round.",
             "P4 Event Dials",
         ),
         complete2022=absent(EventDials(), _NO_DIAL),
@@ -74,12 +74,13 @@ class Conditions(Section):
     )
     when_rolled = Row(
         "EVT-03",
-        "When is rolled for conditions?",
+        "When do players roll for conditions?",
         core2014=absent("never", "Never: they come with the forces."),
         complete2022=absent("never", _NONE),
         nebula2007=says(
             "each turn",
-            "As each turn begins, with 2d6: 4 or less and 10 or more change something, a third of all rolls.",
+            "As each turn begins, with 2d6: 4 or less, and 10 or more, change something, which is "
+            "a third of all rolls.",
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent("never", _NONE),
@@ -90,7 +91,7 @@ class Conditions(Section):
         "What does such a roll do while no condition is in play?",
         core2014=absent("nothing", _WITH_FORCES),
         complete2022=absent("nothing", _NONE),
-        nebula2007=says("a card comes", "One card comes from the shuffled deck.", "BATTLEFIELD CONDITIONS"),
+        nebula2007=says("a card comes", "A card is drawn from the shuffled deck.", "BATTLEFIELD CONDITIONS"),
         eddieg=absent("nothing", _NONE),
         fixed=True,
     )
@@ -100,11 +101,12 @@ class Conditions(Section):
         core2014=absent(False, _WITH_FORCES),
         complete2022=absent(False, _NONE),
         nebula2007=says(
-            True, "Yes; other dice send one back to the deck.", "BATTLEFIELD CONDITIONS"
+            True, "Yes; other rolls send one back to the deck.", "BATTLEFIELD CONDITIONS"
         ),
         eddieg=absent(False, _NONE),
         variants=(
-            Variant("one-condition-at-a-time", ("nebula2007",), False, "No: every change sends the one in play back."),
+            Variant("one-condition-at-a-time", ("nebula2007",), False, "No: every change sends the one in play back to the "
+                                                                       "deck."),
         ),
     )  # fmt: skip
     leaves = Row(
@@ -112,7 +114,7 @@ class Conditions(Section):
         "Which of several conditions goes back to the deck?",
         core2014=absent(DiscardedCondition.NONE, _WITH_FORCES),
         complete2022=absent(DiscardedCondition.NONE, _NONE),
-        nebula2007=says(DiscardedCondition.NEWEST, "The book does not say: the newest.", inferred=True),
+        nebula2007=says(DiscardedCondition.NEWEST, "The book does not say; here the newest.", inferred=True),
         eddieg=absent(DiscardedCondition.NONE, _NONE),
         variants=(Variant("any-condition-leaves", ("nebula2007",), DiscardedCondition.ANY, "One of them at random."),),
     )
@@ -126,30 +128,31 @@ class Conditions(Section):
     )
     hidden_moves = Row(
         "EVT-08",
-        "What does the card of hidden moves do when it comes in mid-game?",
+        "What does the card of hidden moves do when it comes during the game?",
         core2014=absent("nothing", _WITH_FORCES),
         complete2022=absent("nothing", _NONE),
         nebula2007=says(
             "half speed, once",
-            "Figures that teleport, hide, make smoke or swim may move half their speed once, free.",
+            "Figures with powers of teleporting, hiding, smoke or swimming may each move half "
+            "their speed once as a free action.",
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent("nothing", _NONE),
     )
     rising_water = Row(
         "EVT-09",
-        "When does the card of rising water drown low ground?",
+        "When does the card of rising water flood low ground?",
         core2014=absent("never", _WITH_FORCES),
         complete2022=absent("never", _NONE),
         nebula2007=says(
-            "d6 turns", "A die on its arrival says for how many turns the water is shallow; then it is deep.",
+            "d6 turns", "A die when it comes says for how many turns the water is shallow; then it is deep.",
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent("never", _NONE),
     )  # fmt: skip
     rubble_card = Row(
         "EVT-10",
-        "What does the card of rubble bring in mid-game?",
+        "What does the card of rubble do when it comes during the game?",
         core2014=absent(0, _WITH_FORCES),
         complete2022=absent(0, _NONE),
         nebula2007=says(3, "Each player puts 3 debris markers on open squares.", "BATTLEFIELD CONDITIONS"),
@@ -159,8 +162,10 @@ class Conditions(Section):
     cancelled_by = Row(
         "EVT-11",
         "What cancels conditions?",
-        core2014=says(ConditionStop.EVENT_DIAL, "An event dial, beside which there are none.", "P4 Event Dials"),
+        core2014=says(
+            ConditionStop.EVENT_DIAL, "An event dial: while there is one, there are no conditions.", "P4 Event Dials"
+        ),
         complete2022=absent(ConditionStop.NOTHING, _NONE),
-        nebula2007=says(ConditionStop.THEMED, "A themed team, one in a game.", "Theme teams"),
+        nebula2007=says(ConditionStop.THEMED, "A themed team, one in each game.", "Theme teams"),
         eddieg=absent(ConditionStop.NOTHING, _NONE),
     )

@@ -59,100 +59,105 @@ class Feats(Section):
     brilliant_tactician = _feat(
         "BRILLIANTTACTICIAN",
         FeatCard("brilliant tactician", needs=(("outwit",), ("perplex",)), anywhere=True),
-        "Its Perplex changes the value of every friend within 10 squares and in clear sight.",
+        "Its Perplex changes the value of every friend within 10 squares and clear line of fire.",
     )
     extended_range = _feat(
         "EXTENDEDRANGE",
         FeatCard("extended range"),
-        "As its card says; a wave of force that reaches farther deals nothing, but gives everybody a token.",
+        "As its card says; but with the longer range Pulse Wave deals no damage and gives every figure a token.",
     )
     fantastic_four = _feat(
         "FANTASTICFOUR",
         FeatCard("fantastic four"),
-        "The team ability that its card says; it may be handed on to other teams.",
+        "It gives the team ability that its card says, which may be passed on to other teams.",
     )
     fastball_special = _feat(
         "FASTBALLSPECIAL",
         FeatCard("fastball special"),
-        "As its card says; throwing friends is possible without it, with lower numbers.",
+        "As its card says; friends can be thrown without it too, with lower numbers.",
     )
     flashbang = _feat(
         "FLASHBANG",
         FeatCard("flashbang", needs=(("smoke cloud",),)),
-        "Smoke Cloud is a free action before or after its move, or in a turn without another action.",
+        "Smoke Cloud is a free action before or after the figure's move, or in a turn in which it has no other action.",
     )
     fortitude = _feat(
         "FORTITUDE",
         FeatCard("fortitude", needs=_TOUGH),
-        "Outwit from afar fails, beside it it needs a hit; Exploit Weakness deals it 1.",
+        "Outwit fails at a distance, and needs a hit when adjacent; Exploit Weakness deals the figure 1 damage.",
     )
     inspiring_command = _feat(
         "INSPIRINGCOMMAND",
         FeatCard("inspiring command", needs=(("leadership", "mastermind"),)),
-        "Friends of its team that are beside it as an action begins or ends take no pushing damage.",
+        "Friends of its team that are adjacent as an action begins or ends take no pushing damage.",
     )
     repulsor_shield = _feat(
         "REPULSORSHIELD",
         FeatCard("repulsor shield", needs=_TOUGH),
-        "Force Blast and Ranged Combat Expert do nothing to it; Psychic Blast deals it 1.",
+        "Force Blast and Ranged Combat Expert do not affect the figure; Psychic Blast deals it 1 damage.",
     )
     rip_it_up = _feat(
         "RIPITUP",
         FeatCard("rip it up", needs=(("super strength",),)),
-        "Before each move it may take rubble, which it wields as a light object.",
+        "Before each move the figure may pick up rubble, which it uses as a light object.",
     )
     sidekick = _feat(
         "SIDEKICK",
         FeatCard("sidekick"),
-        "Beside a figure of twice its points, named before the game, it may defend with that one's defense value and power.",
+        "Adjacent to a figure of twice its points, named before the game, it may use that "
+        "figure's defense value and power.",
     )
     slippery = _feat(
         "SLIPPERY",
         FeatCard("slippery", free_for="serpent society"),
-        "As its card says; the Serpent Society may always have it, for nothing.",
+        "As its card says; members of the Serpent Society may always have it, for free.",
     )
     swingline = _feat(
         "SWINGLINE",
         FeatCard("swingline", needs=(("boot",),)),
-        "Its moves ignore hindering terrain and elevation; a flyer that its shot hits is earthbound for a turn.",
+        "Its moves ignore hindering terrain and elevation; a flyer that its ranged attack "
+        "hits is earthbound for a turn.",
     )
     taunt = _feat(
         "TAUNT",
         FeatCard("taunt"),
-        "For a token a shot within 6 without damage; whom it hits must come or attack next turn.",
+        "For a token, a ranged attack within 6 squares without damage; the target hit must "
+        "approach or attack next turn.",
     )
     trick_shot = _feat(
         "TRICKSHOT",
         FeatCard("trick shot", needs=(("plasticity", "ranged combat expert"),)),
-        "Away from enemies its shots pass hindering terrain and figures, along any way within range.",
+        "With no opponent adjacent, its ranged attacks pass hindering terrain and figures, "
+        "along any path within range.",
     )
     polymorph = _feat(
         "POLYMORPH",
         FeatCard("polymorph", dials=SeveralDials("shape change", ("speed", "damage"))),
-        "Several dials of one person turn together; after the first round a free action swaps them. They cost the "
-        "dearest and the average of others, or half of one.",
+        "Several dials of one character turn together; after the first round a free action "
+        "swaps them. They cost the dearest plus the others' average, or half of one.",
         "ORIGINAL FEATS",
     )
     warp_in = _feat(
         "WARPIN",
         FeatCard("warp in", 25, (("phasing/teleport",),)),
-        "It waits off the map, a transporter with a friend, and comes in a later turn on any open square, as a die says.",
+        "The figure waits off the map, a transporter with one friend, and comes in on any "
+        "open square in a later turn, as a die decides.",
         "ORIGINAL FEATS",
     )
     sacrifice_play = _feat(
         "SACRIFICEPLAY",
         FeatCard("sacrifice play", 5, each=True),
-        "A neighbour of its team that has this feat too goes down in its place; 5 points each.",
+        "An adjacent figure of its team that has this feat too is knocked out in its place; 5 points each.",
         "ORIGINAL FEATS",
     )
     revive = _feat(
         "REVIVE",
         FeatCard("revive", 10),
-        "Knocked out it stays with three tokens, and may be healed until the last of them is gone.",
+        "When knocked out the figure stays with three tokens, and may be healed until the last of them is gone.",
         "ORIGINAL FEATS",
     )
     mentioned = _feat(
         "MENTIONED",
         FeatCard("thunderbolts", also=("armor piercing", "passenger")),
-        "The book names it and two more, Armor Piercing and Passenger, without their texts.",
+        "The book names it and two others, Armor Piercing and Passenger, without their texts.",
     )

@@ -56,7 +56,7 @@ class Hordes(Section):
         "TOK-05",
         "Is a stack one character?",
         core2014=says(
-            True, "Yes, for all purposes; its points are those of its tokens together.", "P4 Stacks on the Battlefield"
+            True, "Yes, for all purposes; its points are those of all its tokens.", "P4 Stacks on the Battlefield"
         ),
         complete2022=absent(False, _NONE),
         nebula2007=absent(False, _NONE),
@@ -64,10 +64,10 @@ class Hordes(Section):
     )
     lost_to_attack = Row(
         "TOK-06",
-        "How many tokens does damage take from a stack?",
+        "How many tokens does a stack lose to damage?",
         core2014=says(
             1,
-            "Damage of an attack takes one, however much; any other one for each click.",
+            "One to the damage of an attack, however much it is; to any other damage one for each click.",
             "P4 Stacks on the Battlefield",
         ),
         complete2022=absent(0, _NONE),
@@ -79,8 +79,8 @@ class Hordes(Section):
         "How do horde tokens merge?",
         core2014=says(
             Merging(spares_marked=True, leaves_rest=True),
-            "By entering the square, which ends the action; the stack gets its token, but not for one token if it is "
-            "marked.",
+            "By moving into the other's square, which ends the action; the stack gets the action "
+            "token, unless a single token joined and the stack has one already.",
             "P4 Stacking and Unstacking Horde Tokens",
         ),
         complete2022=absent(Merging(), _NONE),
@@ -92,7 +92,8 @@ class Hordes(Section):
         "How does a token leave a stack?",
         core2014=says(
             True,
-            "By a move of its own, if the stack was given no token this turn; effects on the stack stay there.",
+            "By a move of its own, if the stack got no action token this turn; effects on the "
+            "stack stay with the stack.",
             "P4 Stacking and Unstacking Horde Tokens",
         ),
         complete2022=absent(False, _NONE),
@@ -104,7 +105,8 @@ class Hordes(Section):
         "What do S and M mean in a horde power?",
         core2014=says(
             frozenset({"S", "M"}),
-            "S is the number of tokens in the stack, M the most it can have. A stack alone uses them, a full one When M.",
+            "S is the number of tokens in the stack, M the most it can have. Only a stack uses "
+            "them, and When M works only for a full one.",
             "P4 Horde Powers",
         ),
         complete2022=absent(frozenset[str](), _NONE),
@@ -116,8 +118,8 @@ class Hordes(Section):
         "What do horde tokens do in epic battles?",
         core2014=says(
             EpicHordes(2, 100, 50, fall_alone=True),
-            "As a turn begins, 2 for each 100 points of the build total return, of 50 points at most; without others "
-            "all fall.",
+            "As a turn begins 2 come back for each 100 points of the build total, of 50 points at "
+            "most; if no other figures are left, all are defeated.",
             "P4 Epic Hordes",
         ),
         complete2022=absent(EpicHordes(), _NONE),

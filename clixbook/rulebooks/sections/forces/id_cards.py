@@ -21,8 +21,8 @@ class IdCards(Section):
         core2014=absent(frozenset[str](), "There are no identity cards."),
         complete2022=says(
             frozenset({CALL_IN, INSPIRATION, INSPIRE, INTIMIDATION, SET_UP}),
-            "What the card says: it brings a figure to the sideline in set-up, inspires, intimidates, or calls that "
-            "figure in.",
+            "As the card says: it puts a figure on the sideline in set-up, inspires, intimidates, "
+            "or calls that figure in.",
             "§25.3b",
         ),
         nebula2007=absent(frozenset[str](), "There are no identity cards."),

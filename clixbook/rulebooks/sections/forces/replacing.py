@@ -61,45 +61,47 @@ class ReplacingRules(Section):
 
     replaceable = Row(
         "GEN-06",
-        "Which figures does an effect replace?",
+        "Which figures may be replaced?",
         core2014=says(
             Replaceable.OF_FORCE, "One that began the game on its player's force.", "P2 Replacing Characters"
         ),
         complete2022=says(
             Replaceable.OF_FORCE_OR_SIDELINE,
-            "One that began on the force or the sideline, by those who wait there for that effect; who was replaced "
-            "waits there too.",
+            "One that began on the force or the sideline, by those on the sideline for that "
+            "effect; the one replaced goes there too.",
             "§21.12, §21.12a",
         ),
         nebula2007=says(
-            Replaceable.OWN_DIALS, "One with several dials, by another of its dials: Polymorph alone.", "ORIGINAL FEATS"
+            Replaceable.OWN_DIALS,
+            "One with several dials, by another of its dials; only Polymorph does it.",
+            "ORIGINAL FEATS",
         ),
         eddieg=absent(Replaceable.NOBODY, _NONE),
     )
     identical = Row(
         "GEN-07",
-        "By which marks is a copy known, which replaces nobody?",
+        "How is the same figure recognised, which cannot be its own replacement?",
         core2014=says(frozenset({"set", "number"}), "By set symbol and collector number.", "P2 Replacing Characters"),
         complete2022=says(frozenset({"name", "set", "number"}), "By name, set symbol and collector number.", "§21.12a"),
-        nebula2007=absent(frozenset[str](), "Only dials of one character replace each other in this book."),
+        nebula2007=absent(frozenset[str](), "Only the dials of one character replace each other in this book."),
         eddieg=absent(frozenset[str](), _NONE),
     )
     passed_on = Row(
         "GEN-08",
-        "What does a replacement take over?",
+        "What does a replacement take over from the figure it replaces?",
         core2014=says(
             PassedOn(tokens=True, effects=True, acted=True, carried=True),
-            "Tokens, ongoing effects, and that it was given an action this turn.",
+            "Its tokens, ongoing effects, and that it was given an action this turn.",
             "P2 Replacing Characters",
         ),
         complete2022=says(
             PassedOn(tokens=True, acted=True, carried=True),
-            "Each has as many tokens, and counts as given a costed action or carried, if the old one was; nothing else.",
+            "Its tokens, and that it was given a costed action or was carried; nothing else.",
             "§21.12a",
         ),
         nebula2007=says(
             PassedOn(tokens=True, effects=True, acted=True, carried=True),
-            "The clicks turned: all dials are one character, and what holds of it goes on.",
+            "Its clicks: all dials are one character, and everything about it goes on.",
             "ORIGINAL FEATS",
         ),
         eddieg=absent(PassedOn(), _NONE),
@@ -109,16 +111,17 @@ class ReplacingRules(Section):
         "On which click does a replacement come in?",
         core2014=says(
             ReplacementClick.START,
-            "On its starting line, unless the effect says another click.",
+            "On its starting line, unless the effect names another click.",
             "P2 Replacing Characters",
             inferred=True,
         ),
         complete2022=says(
-            ReplacementClick.SAME_NUMBER, "On the same click number, unless the effect says another.", "§21.12a"
+            ReplacementClick.SAME_NUMBER, "On the same click number, unless the effect names another.", "§21.12a"
         ),
         nebula2007=says(
             ReplacementClick.SAME_DISTANCE,
-            "As many clicks from its start: the dials turn together, and none that shows KO comes in.",
+            "As many clicks from its start as the other dial: the dials turn together, and one "
+            "that shows KO cannot come in.",
             "ORIGINAL FEATS",
         ),
         eddieg=absent(ReplacementClick.START, _NONE),
@@ -128,12 +131,12 @@ class ReplacingRules(Section):
         "Where does a replacement stand?",
         core2014=says(
             ReplacementPlace.OLD_ELSE_ADJACENT,
-            "On the squares of the one replaced; if that cannot be, adjacent to them.",
+            "On the squares of the figure replaced, or, if it cannot stand there, adjacent to them.",
             "P2 Replacing Characters",
         ),
         complete2022=says(
             ReplacementPlace.OVER_AN_OLD_SQUARE,
-            "On at least one square of the one replaced; an optional effect that cannot do that is not used.",
+            "On at least one square of the figure replaced; if it cannot, an optional effect is not used.",
             "§21.12a",
         ),
         nebula2007=says(ReplacementPlace.OLD_SQUARES, "On its square.", "ORIGINAL FEATS"),
@@ -144,12 +147,12 @@ class ReplacingRules(Section):
         "What is scored when all replacements are knocked out?",
         core2014=says(
             ReplacementScore.HIGHER,
-            "The value of the one replaced, unless theirs together is higher; until then each scores its own.",
+            "The points of the figure replaced, or theirs together if that is more; until then each scores its own.",
             "P2 Replacing Characters",
         ),
         complete2022=says(
             ReplacementScore.HIGHER,
-            "The value of the one replaced or of all replacements together, whichever is higher.",
+            "The points of the figure replaced, or of all replacements together, whichever is higher.",
             "§21.12b, §5.4b",
         ),
         nebula2007=says(
@@ -159,15 +162,16 @@ class ReplacingRules(Section):
     )
     left_behind = Row(
         "GEN-12",
-        "What becomes of the things of a figure that is replaced?",
+        "What becomes of the objects of a figure that is replaced?",
         fixed=True,
-        alike="Where no other figure comes in, nothing is left behind or passed on.",
+        alike="Where no other figure can come in, nothing is left behind or passed on.",
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "An object is set down on one of its squares, equipment comes off; only a resource of all passes on.",
+            "A held object is set down on one of its squares, equipment comes off; only a "
+            "resource of the whole force passes on.",
             "§21.12a, §25.2d, §25.4b",
         ),
-        nebula2007=absent(False, "Another dial of the same character comes in, which keeps what it has."),
+        nebula2007=absent(False, "Another dial of the same character comes in, which keeps them."),
         eddieg=absent(False, _NONE),
     )

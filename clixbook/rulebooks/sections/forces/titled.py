@@ -28,7 +28,8 @@ class TitledFigures(Section):
         core2014=absent(False, "There are no plot abilities."),
         complete2022=says(
             True,
-            "They gain or spend as many as stand there, from the number on the card on; nobody spends more than it has.",
+            "They gain or spend as many as stated, starting from the number on the card; a figure "
+            "cannot spend more than it has.",
             "§24.5, §24.5a",
         ),
         nebula2007=absent(False, "There are no plot abilities."),
@@ -44,29 +45,27 @@ class TitledFigures(Section):
     )
     idle_damage = Row(
         "TTL-03",
-        "How much damage takes a titled figure that used a plot ability this turn and attacked no opponent?",
+        "How much damage does a titled figure take if it used a plot ability this turn but attacked no opponent?",
         core2014=absent(0, NONE_HERE),
-        complete2022=says(
-            1, "1 unavoidable as the turn ends, for a plot ability without an attack on an opponent.", "§24.5"
-        ),
+        complete2022=says(1, "1 unavoidable damage as the turn ends.", "§24.5"),
         nebula2007=absent(0, NONE_HERE),
         eddieg=absent(0, NONE_HERE),
     )
     replaced = Row(
         "TTL-04",
-        "May a titled figure come in another's place, or another in its place?",
+        "May a titled figure replace another figure, or be replaced?",
         core2014=absent(True, NONE_HERE),
-        complete2022=says(False, "No, neither.", "§24.5"),
+        complete2022=says(False, "It may do neither.", "§24.5"),
         nebula2007=absent(True, NONE_HERE),
         eddieg=absent(True, NONE_HERE),
     )
     continuity = Row(
         "TTL-05",
-        "What leaves continuity abilities to their figure?",
+        "What leaves a figure its continuity abilities?",
         core2014=absent(Continuity(), "There are no continuity abilities."),
         complete2022=says(
             Continuity(True, frozenset({"pulse wave"})),
-            "Pulse Wave; what they do as the figure is knocked out happens too.",
+            "Pulse Wave; and those that work when the figure is knocked out still do.",
             "§24.5, §24.5b",
         ),
         nebula2007=absent(Continuity(), "There are no continuity abilities."),

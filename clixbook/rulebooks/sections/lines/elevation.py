@@ -34,8 +34,6 @@ class RimRule(enum.Enum):
 
 
 NOBODY = 9
-
-
 """A size above all sizes: nobody blocks."""
 
 
@@ -63,25 +61,25 @@ class Elevation(Section):
 
     higher_blocks = Row(
         "ELV-07",
-        "A line on the ground over higher terrain?",
+        "What does higher terrain do to a line between two squares on the ground?",
         fixed=True,
-        core2014=says(True, "A crossed square of a higher level blocks.", "P2 Elevated, Line of Fire"),
+        core2014=says(True, "A square of a higher level on the line blocks it.", "P2 Elevated, Line of Fire"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=like(
             "core2014",
             "Elevated Terrain",
-            text="Crossing the border of elevated terrain blocks a line on the ground.",
+            text="A line on the ground is blocked where it crosses the border of elevated terrain.",
         ),
         eddieg=like(
             "core2014",
             "Effects",
-            text="A figure on the ground cannot shoot over elevated terrain at another on the ground.",
+            text="A figure on the ground cannot attack another on the ground across elevated terrain.",
         ),
     )
 
     own_level_counts = Row(
         "ELV-08",
-        "A line on an upper level: what counts?",
+        "What counts for a line between two squares on one upper level?",
         fixed=True,
         core2014=says(
             True,
@@ -89,16 +87,16 @@ class Elevation(Section):
             "P2 Elevated, Line of Fire",
         ),
         complete2022=like("core2014", "§16.5d", inferred=True),
-        nebula2007=says(True, "On a roof only elevated terrain counts; its borders do not block.", "Elevated Terrain"),
-        eddieg=says(True, "From roof to roof the ground and its figures are ignored.", "Effects"),
+        nebula2007=says(True, "Only elevated terrain counts, and its borders do not block.", "Elevated Terrain"),
+        eddieg=says(True, "Between two elevated squares the ground and the figures on it do not count.", "Effects"),
     )
 
     lower_blocking = Row(
         "ELV-09",
-        "A line on an upper level over lower blocking terrain?",
+        "Does lower blocking terrain block a line on an upper level?",
         core2014=says(
             BlockingLevelRule.INDOORS,
-            "Blocking terrain below both ends blocks only indoors.",
+            "Blocking terrain below both ends blocks the line only indoors.",
             "P2 Blocking, Line of Fire; chart",
         ),
         complete2022=says(
@@ -118,10 +116,10 @@ class Elevation(Section):
 
     lower_figures = Row(
         "ELV-10",
-        "A line on an upper level over figures below?",
-        core2014=says(2, "Below both ends only giants and colossals block.", "Line of fire chart", inferred=True),
-        complete2022=says(2, "Below both ends only giants and colossals block.", "§16.5d", inferred=True),
-        nebula2007=says(3, "Below both ends only colossals block.", "Elevated Terrain"),
+        "Do figures below block a line on an upper level?",
+        core2014=says(2, "Of the figures below both ends only giants and colossals block the line.", "Line of fire chart", inferred=True),
+        complete2022=says(2, "Of the figures below both ends only giants and colossals block the line.", "§16.5d", inferred=True),
+        nebula2007=says(3, "Of the figures below both ends only colossals block the line.", "Elevated Terrain"),
         eddieg=says(NOBODY, "Figures below both ends do not block.", "Effects"),
         variants=(
             Variant("nobody-below-blocks", ("complete2022",), NOBODY, "No figure below both ends blocks, as the publisher answered in 2018."),
@@ -130,22 +128,22 @@ class Elevation(Section):
 
     between = Row(
         "ELV-11",
-        "A line between two levels: which squares bar it?",
+        "Which squares block a line between two levels?",
         core2014=says(
             LevelLineRule.ABOVE_LOWER_END,
-            "A crossed square above the lower end blocks, the higher end itself excepted.",
+            "A square higher than the lower end blocks the line, unless it is the higher end itself.",
             "P2 The Rim",
         ),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(
             LevelLineRule.ELEVATED_SQUARES,
-            "A crossed elevated square blocks unless it is an end of the line.",
+            "An elevated square on the line blocks it, unless it is an end of the line.",
             "Elevated Terrain",
             inferred=True,
         ),
         eddieg=says(
             LevelLineRule.SECOND_BOUNDARY,
-            "One elevated boundary halves the range; crossing a second one blocks.",
+            "One elevated boundary halves the range; a second one blocks the line.",
             "Effects",
             inferred=True,
         ),
@@ -153,60 +151,68 @@ class Elevation(Section):
 
     between_hindering_everywhere = Row(
         "ELV-12",
-        "A line between two levels: hindering terrain?",
-        core2014=says(False, "Between levels hindering terrain counts only under the target.", "P2 The Rim"),
+        "Does hindering terrain hinder a line between two levels?",
+        core2014=says(False, "Between levels only hindering terrain in the target's square counts.", "P2 The Rim"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=like("core2014", "Elevated Terrain"),
-        eddieg=says(True, "Every crossed hindering square counts, between levels too.", "Effects"),
+        eddieg=says(True, "Every hindering square on the line counts, between levels too.", "Effects"),
     )
 
     between_figures = Row(
         "ELV-13",
-        "A line between two levels: figures?",
-        core2014=says(2, "Between levels only giants and colossals block.", "P2 The Rim", inferred=True),
+        "Do figures block a line between two levels?",
+        core2014=says(2, "Between levels only giants and colossals block the line.", "P2 The Rim", inferred=True),
         complete2022=says(
             2,
-            "Between levels only giants and colossals block, if no smaller than the ends.",
+            "Between levels only giants and colossals block the line, if they are no smaller than "
+            "the figures at its ends.",
             "§16.5d, §21.2b",
             inferred=True,
         ),
-        nebula2007=says(2, "Between levels only giants and colossals block.", "Elevated Terrain", inferred=True),
-        eddieg=says(0, "Between levels every crossed figure blocks.", "Effects"),
+        nebula2007=says(
+            2, "Between levels only giants and colossals block the line.", "Elevated Terrain", inferred=True
+        ),
+        eddieg=says(0, "Between levels every figure on the line blocks it.", "Effects"),
     )
 
     between_blocking = Row(
         "ELV-14",
-        "A line between two levels: blocking terrain?",
-        alike="On two levels, blocking terrain above the lower end stands on ground that bars the line anyway; on three, "
-        "ELV-09 and ELV-16 decide in the older books.",
-        core2014=says(BlockingLevelRule.LOWER_END, "Blocking terrain on the lower end's level blocks.", "P2 The Rim"),
+        "Does blocking terrain block a line between two levels?",
+        alike="With two levels, blocking terrain above the lower end stands on ground that blocks "
+        "the line anyway; with three, ELV-09 and ELV-16 decide in the older books.",
+        core2014=says(
+            BlockingLevelRule.LOWER_END, "Blocking terrain on the level of the lower end blocks the line.", "P2 The Rim"
+        ),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(
             BlockingLevelRule.ANYWHERE,
-            "Blocking terrain blocks wherever it is crossed.",
+            "Blocking terrain anywhere on the line blocks it.",
             "Ranged Combat",
             inferred=True,
         ),
-        eddieg=says(BlockingLevelRule.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Effects"),
+        eddieg=says(BlockingLevelRule.ANYWHERE, "Blocking terrain anywhere on the line blocks it.", "Effects"),
     )
 
     rim = Row(
         "ELV-15",
-        "What is the rim, and must one stand on it to shoot down?",
+        "What is the rim, and must a figure stand on it to attack downwards?",
         core2014=says(
             RimRule.SHARED_SIDE,
-            "The rim squares share a side with a lower square; one need not stand there by name.",
+            "The rim is the squares with a lower square across an edge; the book does not ask a figure to stand on it.",
             "P2 The Rim; P5 Rim",
         ),
         complete2022=says(
-            RimRule.TOUCHING, "The rim squares touch a lower square, corners included.", "§16.5d-e", inferred=True
+            RimRule.TOUCHING,
+            "The rim is the squares that touch a lower square, corners included.",
+            "§16.5d-e",
+            inferred=True,
         ),
         nebula2007=says(
             RimRule.TOUCHING,
-            "The rim is where the red line runs; only from there one shoots at the ground.",
+            "The rim is where the red line runs; only from there may a figure attack the ground.",
             "Elevated Terrain",
         ),
-        eddieg=says(RimRule.NONE, "There is no rim; any distance from the edge will do.", "Effects"),
+        eddieg=says(RimRule.NONE, "There is no rim; a figure may stand any distance from the edge.", "Effects"),
         fixed=True,
     )
 
@@ -215,13 +221,15 @@ class Elevation(Section):
         "What do three or more levels do to a line?",
         core2014=says(
             False,
-            "From level 3 to 1 a crossed level 2 square blocks; from 3 to 2 the ground does not.",
+            "From level 3 to level 1 a square of level 2 on the line blocks it; from level 3 to "
+            "level 2 the ground does not.",
             "P2 Elevated; The Rim",
         ),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(
             True,
-            "A super-elevated square sees every lower one unless another such feature is crossed.",
+            "A super-elevated square has a line to every lower one, unless the line crosses "
+            "another super-elevated feature.",
             "Maps, Super-elevated",
         ),
         eddieg=absent(False, "This book has two levels only."),
@@ -229,22 +237,22 @@ class Elevation(Section):
 
     walls_span_levels = Row(
         "ELV-17",
-        "A wall on the edge between two levels?",
+        "On which levels does a wall between two levels stand?",
         fixed=True,
         core2014=silent("complete2022"),
-        complete2022=says(True, "It stands on both levels and on all between.", "§16.5f"),
+        complete2022=says(True, "A wall there stands on both levels and on all between.", "§16.5f"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022", text="Wall and elevated boundary coincide; the wall blocks."),
     )
 
     shots_across = Row(
         "ELV-18",
-        "A shot between touching squares of different level?",
+        "May a figure attack a touching square of another level at range?",
         fixed=True,
-        core2014=says(True, "The figures are not adjacent, so a shot with range 1 is allowed.", "P2 fig. 13"),
+        core2014=says(True, "The two figures are not adjacent, so a ranged attack is allowed, with range 1 too.", "P2 fig. 13"),
         complete2022=like("core2014", "§16.5c-e", inferred=True),
         nebula2007=like("core2014", "Elevated Terrain"),
-        eddieg=says(True, "The shot is allowed, but its range is halved: range 1 becomes 0.", "Effects"),
+        eddieg=says(True, "A ranged attack is allowed, but its range is halved: range 1 becomes 0.", "Effects"),
     )  # fmt: skip
 
     levels = Row(
@@ -254,20 +262,20 @@ class Elevation(Section):
         complete2022=like("core2014", "§16.5"),
         nebula2007=says(
             3,
-            "Grounded, elevated and super-elevated; soaring is above them all.",
+            "Grounded, elevated and super-elevated; soaring figures are above all three.",
             "Elevated Terrain; Maps > Super-elevated",
         ),
         eddieg=says(2, "Grounded and elevated.", "Moves"),
     )
     walks_by_stairs_only = Row(
         "ELV-02",
-        "How does a walker change its level?",
+        "How does a walking figure change its level?",
         fixed=True,
         core2014=says(True, "Only by stairs or a ladder.", "P2 Elevated > Stairs and Ladders"),
         complete2022=says(True, "Only through transition squares.", "§16.5a, §16.5b"),
         nebula2007=says(
             False,
-            "By stairs or a ladder; downwards also by dropping off the edge.",
+            "By stairs or a ladder; down also by dropping off the edge.",
             "Clear Terrain; Elevated Terrain",
         ),
         eddieg=says(False, "By stairs or a ladder, or by climbing as an action.", "Moves"),
@@ -275,72 +283,81 @@ class Elevation(Section):
     stairs_diagonal = Row(
         "ELV-03",
         "How are stairs and ladders walked?",
-        core2014=says(False, "Straight through both linked squares; stairs are clear.", "P2 Stairs and Ladders"),
-        complete2022=says(False, "Through both linked squares, straight, never slantwise.", "§16.5, §16.5b"),
+        core2014=says(
+            False, "Straight through both linked squares; stairs are clear terrain.", "P2 Stairs and Ladders"
+        ),
+        complete2022=says(False, "Straight through both linked squares, never diagonally.", "§16.5, §16.5b"),
         nebula2007=says(False, "Through every square of the stairs, or both squares of the ladder.", "Clear Terrain"),
-        eddieg=says(False, "They are walked like clear ground.", "Moves", inferred=True),
+        eddieg=says(False, "Like clear ground.", "Moves", inferred=True),
     )
     climb_squares = Row(
         "ELV-04",
-        "May a walker climb without stairs?",
-        core2014=says(0, "Climbing is not possible.", "P2 Elevated > Stairs and Ladders"),
-        complete2022=says(0, "Climbing is not possible.", "§16.5a"),
-        nebula2007=says(0, "Only powers, flight and size climb.", "Elevated Terrain"),
-        eddieg=says(1, "A power action moves 1 square through the boundary, up or down.", "Moves", inferred=True),
+        "May a walking figure climb without stairs?",
+        core2014=says(0, "No figure climbs without stairs or a ladder.", "P2 Elevated > Stairs and Ladders"),
+        complete2022=says(0, "No figure climbs without stairs or a ladder.", "§16.5a"),
+        nebula2007=says(
+            0, "Only flyers, giants and figures with certain powers climb without stairs.", "Elevated Terrain"
+        ),
+        eddieg=says(
+            1, "With a power action a figure climbs 1 square across the boundary, up or down.", "Moves", inferred=True
+        ),
     )
     drop = Row(
         "ELV-05",
-        "May a walker drop off an edge to a lower level?",
+        "May a walking figure drop off an edge to a lower level?",
         core2014=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "P2 Stairs and Ladders"),
         complete2022=says(LedgeRule.NO, "Dropping off an edge is forbidden.", "§16.5a"),
         nebula2007=says(
-            LedgeRule.FALL, "It drops for 2 damage; the move ends unless none of it is left.", "Elevated Terrain"
+            LedgeRule.FALL,
+            "It may, for 2 damage; its move ends there unless that damage is reduced to 0.",
+            "Elevated Terrain",
         ),
-        eddieg=says(LedgeRule.CLIMB, "Only by climbing down as an action, unhurt.", "Moves", inferred=True),
+        eddieg=says(LedgeRule.CLIMB, "It climbs down with an action instead, without damage.", "Moves", inferred=True),
     )
     drop_onto = Row(
         "ELV-06",
         "May a figure drop onto an opponent, or be dropped?",
-        core2014=absent(LandingOnto(), "Nobody drops on purpose."),
-        complete2022=absent(LandingOnto(), "Nobody drops on purpose."),
+        core2014=absent(LandingOnto(), "No figure drops on purpose."),
+        complete2022=absent(LandingOnto(), "No figure drops on purpose."),
         nebula2007=says(
             LandingOnto(1, 2),
-            "Dropping onto an opponent hurts both for 1; a dropped passenger takes 2.",
+            "A figure that drops onto an opponent deals 1 damage to both; a passenger that is dropped takes 2.",
             "Elevated Terrain",
         ),
-        eddieg=absent(LandingOnto(), "Nobody drops on purpose."),
+        eddieg=absent(LandingOnto(), "No figure drops on purpose."),
     )
     house_levels = Row(
         "ELV-19",
-        "Slopes, and standing on or under furniture?",
-        core2014=absent(False, "There are no slopes, and nobody stands under a table."),
-        complete2022=absent(False, "There are no slopes, and nobody stands under a table."),
+        "Are there slopes, and can a figure stand on or under furniture?",
+        core2014=absent(False, "There are no slopes, and no figure stands under a table."),
+        complete2022=absent(False, "There are no slopes, and no figure stands under a table."),
         nebula2007=says(
             True,
-            "Slopes see over what is lower; on or under furniture is declared, or a die decides.",
+            "A figure on a slope sees over what is lower; players declare whether it is on or "
+            "under furniture, or a die decides.",
             "Maps > Sloping; On or under",
         ),
-        eddieg=absent(False, "There are no slopes, and nobody stands under a table."),
+        eddieg=absent(False, "There are no slopes, and no figure stands under a table."),
     )
     hovering_at_its_square = Row(
         "ELV-20",
         "On which level is a hovering flyer?",
         fixed=True,
-        core2014=says(True, "On that of its square: flight has no heights.", inferred=True),
+        core2014=says(True, "On the level of its square: flight has no heights.", inferred=True),
         complete2022=like("core2014", inferred=True),
         nebula2007=says(
-            True, "On that of its square, for break away and close combat.", "Wing Speed Symbol > Hovering"
+            True, "On the level of its square, for break away and close combat.", "Wing Speed Symbol > Hovering"
         ),
         eddieg=like("core2014", inferred=True),
     )
     ground_level = Row(
         "ELV-21",
         "On which level are figures, objects and markers?",
-        core2014=says(1, "On that of their square; level 1 is the ground.", "P2 Elevated Terrain"),
+        core2014=says(1, "On the level of their square; level 1 is the ground.", "P2 Elevated Terrain"),
         complete2022=like("core2014", "§16.5"),
         nebula2007=says(
             1,
-            "What is on elevated terrain is elevated, the rest grounded, soarers above both.",
+            "Those on elevated terrain are elevated, the rest grounded; soaring figures are above both.",
             "Elevated Terrain; Wing Speed Symbol",
         ),
         eddieg=says(1, "Figures on elevated terrain are elevated, all others grounded.", "Moves"),

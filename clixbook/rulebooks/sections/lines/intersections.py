@@ -33,36 +33,39 @@ class Intersections(Section):
 
     exact_hits = Row(
         "INT-01",
-        "When does a line hit a corner?",
+        "When does a line of fire pass through a corner?",
         fixed=True,
         core2014=says(
             True,
-            "A line hits a corner whenever it passes exactly through it.",
+            "When it passes exactly through the point, at any angle.",
             "P2 Line of Fire Across Intersection Points",
             inferred=True,
         ),
-        complete2022=says(True, "Every exact hit counts, not only on perfect diagonals.", "§16.7", inferred=True),
+        complete2022=says(
+            True, "When it passes exactly through the point, not only on exact diagonals.", "§16.7", inferred=True
+        ),
         nebula2007=like("core2014", "Hindering; Blocking", inferred=True),
         eddieg=silent("core2014"),
     )
 
     less_restrictive_side = Row(
         "INT-11",
-        "What does a line make of a corner?",
+        "How does a corner on the line count?",
         fixed=True,
         core2014=says(
             True,
-            "A corner counts as the less restrictive of its two flanks.",
+            "A corner counts as the less restrictive of its two sides.",
             "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=says(
             True,
-            "A corner counts as its less restrictive side: terrain, walls at the corner and figures.",
+            "A corner counts as the less restrictive of its two sides: terrain, walls at the corner and figures.",
             "§16.7b",
         ),
         nebula2007=says(
             True,
-            "Two like squares meeting at a corner are one piece; the kinder flank decides every pair named.",
+            "Two squares of the same terrain that meet at it are one area; for every other pair "
+            "the less restrictive side decides.",
             "Hindering Modifier; Blocking Terrain",
         ),
         eddieg=silent("nebula2007"),
@@ -70,9 +73,9 @@ class Intersections(Section):
 
     two_figures = Row(
         "INT-12",
-        "What does a figure on each flank of a corner do to a line?",
+        "What do figures on both sides of a corner do to a line?",
         fixed=True,
-        core2014=says(Restriction.BLOCKING, "Between two figures a corner is blocked.", "P6 Common questions"),
+        core2014=says(Restriction.BLOCKING, "Figures on both sides of a corner block the line.", "P6 Common questions"),
         complete2022=like("core2014", "§16.7b"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -80,11 +83,12 @@ class Intersections(Section):
 
     blocking_pair = Row(
         "INT-13",
-        "Blocking terrain on one flank, blocking terrain or a figure on the other?",
+        "What do blocking terrain on one side of a corner, and blocking terrain or a figure "
+        "on the other, do to a line?",
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,
-            "With both flanks blocked the corner is blocked.",
+            "With neither side open, the corner blocks the line.",
             "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=like("core2014", "§16.7b"),
@@ -94,11 +98,11 @@ class Intersections(Section):
 
     hindering_pair = Row(
         "INT-14",
-        "Hindering terrain on one flank, something no kinder on the other?",
+        "What does hindering terrain on one side of a corner do, if the other side is hindering or worse?",
         fixed=True,
         core2014=says(
             Restriction.HINDERING,
-            "With hindering terrain on the kinder flank the corner hinders.",
+            "Hindering terrain on the less restrictive side hinders the line.",
             "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=like("core2014", "§16.7b"),
@@ -108,11 +112,11 @@ class Intersections(Section):
 
     clear_flank = Row(
         "INT-15",
-        "What does one clear flank of a corner do to a line?",
+        "What does one clear side of a corner do to a line?",
         fixed=True,
         core2014=says(
             Restriction.CLEAR,
-            "One clear flank leaves the corner clear.",
+            "One clear side of a corner leaves the line clear there.",
             "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=like("core2014", "§16.7b"),
@@ -122,11 +126,11 @@ class Intersections(Section):
 
     corner_walls = Row(
         "INT-16",
-        "What do walls at a corner do to a line or a step past it?",
+        "What do walls at a corner do to a line or a diagonal step?",
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,
-            "A wall on either edge of a flank at the corner shuts that side.",
+            "A wall on either edge that meets the corner on one side shuts that side.",
             "P2 Walls; Intersections",
             inferred=True,
         ),
@@ -137,11 +141,11 @@ class Intersections(Section):
 
     higher_flank = Row(
         "INT-17",
-        "A higher square on a flank?",
+        "What does a higher square beside a corner do to a line?",
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,
-            "A flank above the line shuts its side; the other side decides.",
+            "A square above the line shuts its side; the other side decides.",
             "P2 Elevated Line of Fire; Intersections",
             inferred=True,
         ),
@@ -152,23 +156,27 @@ class Intersections(Section):
 
     things_on_flanks = Row(
         "INT-18",
-        "Markers and objects on the flanks?",
+        "What do markers and objects beside a corner do?",
         fixed=True,
-        core2014=says(True, "Markers and objects on a flank count as the terrain that they make.", "P2 Intersections", inferred=True),
-        complete2022=says(True, "The top marker on a flank counts as its terrain; objects do nothing.", "§16.8", inferred=True),
-        nebula2007=says(True, "Two barriers or two smoke markers at a corner stop the line.", "Barrier; Smoke Cloud"),
-        eddieg=says(True, "Objects and rubble on a flank hinder lines.", "Effects", inferred=True),
+        core2014=says(True, "Markers and objects beside a corner count as the terrain that they make.", "P2 Intersections", inferred=True),
+        complete2022=says(True, "The top marker beside a corner counts as its terrain; objects do nothing.", "§16.8", inferred=True),
+        nebula2007=says(True, "Two barrier or two smoke markers at a corner block the line.", "Barrier; Smoke Cloud"),
+        eddieg=says(True, "Objects and rubble beside a corner hinder lines.", "Effects", inferred=True),
     )  # fmt: skip
 
     step = Row(
         "INT-02",
-        "A diagonal step: what does the corner count as?",
+        "How does a corner count for a diagonal step?",
         core2014=says(
             CornerStep.KINDER_SIDE,
-            "A diagonal step takes the kinder of the two sides.",
+            "For a diagonal step the less restrictive of the two sides counts.",
             "P2 Movement Through Intersection Points",
         ),
-        complete2022=says(CornerStep.KINDER_SIDE, "A diagonal step takes the kinder side; walls count.", "§16.7a"),
+        complete2022=says(
+            CornerStep.KINDER_SIDE,
+            "For a diagonal step the less restrictive of the two sides counts, walls included.",
+            "§16.7a",
+        ),
         nebula2007=says(
             CornerStep.LIKE_PAIRS_JOIN,
             "Two hindering or two blocking squares join at their corner.",
@@ -176,63 +184,73 @@ class Intersections(Section):
         ),
         eddieg=says(
             CornerStep.ROUND_ONLY,
-            "A diagonal step goes round walls and elevated lines, not through them.",
+            "A diagonal step goes round walls and elevated terrain, never through them.",
             "Moves",
         ),
     )
     hindered_corner_stops = Row(
         "INT-03",
-        "A step from clear to clear between two hindering squares?",
+        "Is a diagonal step from clear to clear terrain between two hindering squares allowed?",
         core2014=says(
-            True, "Allowed; the move stops right after the corner.", "P2 Movement Through Intersection Points"
+            True, "The step is allowed; the move stops right after it.", "P2 Movement Through Intersection Points"
         ),
-        complete2022=says(False, "Allowed, without effect.", "§16.2a, §16.7a"),
+        complete2022=says(False, "The step is allowed and costs nothing extra.", "§16.2a, §16.7a"),
         nebula2007=like("core2014", "Hindering > Movement"),
-        eddieg=says(False, "Allowed for 1 point: no hindering square is entered.", "Moves", inferred=True),
+        eddieg=says(False, "The step is allowed for 1 point: no hindering square is entered.", "Moves", inferred=True),
     )
     stops_from_hindering = Row(
         "INT-04",
-        "The same step, starting in hindering terrain?",
+        "And if that step starts in hindering terrain?",
         core2014=says(
             False,
-            "No stop: it comes from hindering terrain.",
+            "The move does not stop, as it comes from hindering terrain.",
             "P2 Hindering > Movement; Intersections",
             inferred=True,
         ),
-        complete2022=says(False, "No effect.", "§16.2a, §16.7a"),
-        nebula2007=says(False, "No stop: only moves from other terrain are stopped.", "Hindering > Movement"),
-        eddieg=says(False, "No stop; the step costs 2 because it leaves hindering terrain.", "Moves"),
+        complete2022=says(False, "Nothing changes: the step costs nothing extra.", "§16.2a, §16.7a"),
+        nebula2007=says(False, "The move does not stop: only moves from other terrain do.", "Hindering > Movement"),
+        eddieg=says(False, "The move does not stop; the step costs 2, as it leaves hindering terrain.", "Moves"),
     )
     blocking_pair_opens = Row(
         "INT-05",
-        "A step between two blocking squares?",
-        core2014=says(False, "Not possible.", "P2 Blocking > Adjacency; Intersections"),
+        "Is a diagonal step between two blocking squares allowed?",
+        core2014=says(
+            False, "No diagonal step goes between two blocking squares.", "P2 Blocking > Adjacency; Intersections"
+        ),
         complete2022=like("core2014", "§16.7a"),
-        nebula2007=says(False, "Not possible: they are one block.", "Blocking Terrain"),
+        nebula2007=says(
+            False, "No diagonal step goes between two blocking squares: they count as one block.", "Blocking Terrain"
+        ),
         eddieg=like("core2014", "Moves"),
     )
     mixed_corner_stops = Row(
         "INT-06",
-        "A step between a blocking and a hindering square?",
-        core2014=says(True, "Allowed as a hindered corner: stop after it.", "P2 Intersections, fig. 14"),
-        complete2022=says(False, "Allowed, without effect.", "§16.2a, §16.7a"),
+        "Is a diagonal step between a blocking and a hindering square allowed?",
+        core2014=says(
+            True, "The step is allowed, past a hindered corner: the move stops after it.", "P2 Intersections, fig. 14"
+        ),
+        complete2022=says(False, "The step is allowed and costs nothing extra.", "§16.2a, §16.7a"),
         nebula2007=like("core2014", "Hindering Modifier", inferred=True),
-        eddieg=says(False, "Allowed; the squares entered and left set the cost.", "Moves", inferred=True),
+        eddieg=says(False, "The step is allowed; the squares left and entered set its cost.", "Moves", inferred=True),
     )
     clear_side_frees = Row(
         "INT-07",
-        "A step with one clear side?",
-        core2014=says(True, "Free, whatever is on the other side.", "P2 Intersections, fig. 14"),
+        "Is a diagonal step allowed if one side of the corner is clear?",
+        core2014=says(
+            True,
+            "One clear side lets the step pass at no extra cost, whatever is on the other side.",
+            "P2 Intersections, fig. 14",
+        ),
         complete2022=like("core2014", "§16.7a"),
         nebula2007=like("core2014", "Hindering; Blocking Terrain", inferred=True),
-        eddieg=says(True, "Free: going round is normal.", "Moves"),
+        eddieg=says(True, "One clear side lets the step pass: the figure goes round.", "Moves"),
     )
     walls = Row(
         "INT-08",
-        "A step with walls at the corner?",
+        "Do walls at the corner bar a diagonal step?",
         core2014=says(
             ShuttingWalls.BOTH_SIDES,
-            "Barred only if each side of the corner has a wall or is shut.",
+            "Walls bar the step only if each side of the corner has a wall or is shut.",
             "P2 Walls; Intersections",
             inferred=True,
         ),
@@ -244,29 +262,31 @@ class Intersections(Section):
                 "strict-wall-corners",
                 ("eddieg",),
                 ShuttingWalls.ANY,
-                "Any wall touching the corner bars the step.",
+                "Any wall that touches the corner bars the step.",
             ),
         ),
     )
     one_open_side_passes_high = Row(
         "INT-09",
-        "A step with higher squares beside the corner?",
+        "Do higher squares beside the corner bar a diagonal step?",
         core2014=says(
             True,
-            "Higher squares on both sides bar a walker; ignoring one side's terrain is enough.",
+            "Higher squares on both sides bar the step; but a figure that ignores the terrain of one side may pass.",
             "P2 Intersections",
             inferred=True,
         ),
-        complete2022=says(True, "Blocking on one side and higher on the other: ignoring either is enough.", "§16.7a"),
+        complete2022=says(
+            True, "With one side blocking and the other higher, a figure that ignores either may pass.", "§16.7a"
+        ),
         nebula2007=silent("core2014"),
         eddieg=says(False, "No diagonal step goes through elevated terrain.", "Moves"),
     )
     figures_hamper = Row(
         "INT-10",
-        "Do figures beside the corner hamper a step?",
+        "Do figures beside the corner bar a diagonal step?",
         fixed=True,
-        core2014=says(False, "No; only terrain counts.", "P2 Intersections", inferred=True),
-        complete2022=says(False, "No; only terrain and walls count.", "§16.7a"),
+        core2014=says(False, "Figures do not bar the step; only terrain counts.", "P2 Intersections", inferred=True),
+        complete2022=says(False, "Figures do not bar the step; only terrain and walls count.", "§16.7a"),
         nebula2007=like("core2014", "Blocking Terrain", inferred=True),
         eddieg=like("core2014", inferred=True),
     )

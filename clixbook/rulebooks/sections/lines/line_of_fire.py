@@ -49,7 +49,7 @@ class LineOfFireRules(Section):
 
     from_centres = Row(
         "LOF-01",
-        "Which segment is the line?",
+        "From where to where does the line of fire run?",
         fixed=True,
         core2014=says(
             True, "The line runs from the centre of one square to the centre of the other.", "P2 Line of Fire"
@@ -64,7 +64,7 @@ class LineOfFireRules(Section):
         fixed=True,
         core2014=says(
             True,
-            "The line crosses a square when it runs through its inside.",
+            "A line crosses every square whose inside it runs through.",
             "P2 Line of Fire; Intersections",
             inferred=True,
         ),
@@ -89,7 +89,7 @@ class LineOfFireRules(Section):
         "LOF-04",
         "Do the figures on the two end squares block?",
         fixed=True,
-        core2014=says(False, "Whoever stands on an end square does not block the line.", "P2 Line of Fire"),
+        core2014=says(False, "A figure on the first or the last square does not block the line.", "P2 Line of Fire"),
         complete2022=like("core2014", "§11.4c"),
         nebula2007=like("core2014", "Ranged Combat"),
         eddieg=like("core2014", "Effects"),
@@ -97,18 +97,22 @@ class LineOfFireRules(Section):
     hidden_figures_block = Row(
         "LOF-05",
         "Do other figures on the line block it?",
-        core2014=says(True, "A third figure blocks the line, friend or foe.", "P2 Line of Fire"),
-        complete2022=says(True, "A third figure blocks the line unless it is smaller than an end.", "§11.4c, §21.2b"),
+        core2014=says(True, "Any other figure on the line blocks it, friend or opponent.", "P2 Line of Fire"),
+        complete2022=says(
+            True,
+            "Any other figure on the line blocks it, unless it is smaller than the attacker or the target.",
+            "§11.4c, §21.2b",
+        ),
         nebula2007=says(
             False,
-            "A third figure blocks; a tiny one and one hidden by Stealth do not.",
+            "Any other figure blocks it; but tiny figures and those hidden by Stealth do not.",
             "Ranged Combat; Tiny; Stealth",
         ),
-        eddieg=says(True, "Every third figure blocks; size does not matter.", "Effects"),
+        eddieg=says(True, "Any other figure blocks it; size does not matter.", "Effects"),
     )
     blocking = Row(
         "LOF-06",
-        "A wall or blocking terrain on the line?",
+        "Do walls and blocking terrain block a line?",
         core2014=says(
             Restriction.BLOCKING,
             "A wall or a blocking square on the line blocks it.",
@@ -120,7 +124,7 @@ class LineOfFireRules(Section):
     )
     attacked_square_is_open = Row(
         "LOF-07",
-        "Does the target square's own blocking terrain block?",
+        "If blocking terrain is the target, does it block the line to itself?",
         fixed=True,
         core2014=says(
             True,
@@ -129,7 +133,7 @@ class LineOfFireRules(Section):
         ),
         complete2022=says(
             True,
-            "For a Destroy Action the thing to be destroyed does not block the line to it.",
+            "What a Destroy Action is to destroy does not block the line to it.",
             "§16.9a, §16.9c",
         ),
         nebula2007=like("core2014", "Destroying blocking terrain"),
@@ -139,44 +143,51 @@ class LineOfFireRules(Section):
         "LOF-08",
         "Which hindering squares make a line hindered?",
         core2014=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included.", "P2 Hindering Terrain"),
-        complete2022=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the source's not.", "§16.2b"),
-        nebula2007=says(Restriction.HINDERING, "A line is hindered when it crosses the border of a hindering patch, both ends on one level.", "Ranged Attacks and the Hindering Terrain Modifier"),
-        eddieg=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the shooter's not.", "Effects"),
+        complete2022=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the attacker's "
+                                                 "not.", "§16.2b"),
+        nebula2007=says(Restriction.HINDERING, "A line is hindered when it crosses the border of an area of hindering terrain, if "
+                                               "both ends are on one level.", "Ranged Attacks and the Hindering Terrain Modifier"),
+        eddieg=says(Restriction.HINDERING, "Every hindering square on the line hinders it, the target's included, the attacker's "
+                                           "not.", "Effects"),
     )  # fmt: skip
     source_hinders = Row(
         "LOF-09",
-        "Does hindering terrain under the shooter count?",
+        "Does hindering terrain in the attacker's own square count?",
         fixed=True,
         core2014=says(
-            False, "The shooter's own hindering square does not count.", "P2 Hindering Terrain", inferred=True
+            False, "The attacker's own hindering square does not count.", "P2 Hindering Terrain", inferred=True
         ),
-        complete2022=says(False, "The shooter's own hindering square never counts.", "§16.2b"),
+        complete2022=says(False, "The attacker's own hindering square never counts.", "§16.2b"),
         nebula2007=says(
             False,
-            "Shooting from the edge of a patch is free; through the next square of it is not.",
+            "From the border of its area it does not count; but a line through another square of "
+            "that area is hindered.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
-        eddieg=says(False, "The shooter's own hindering square never counts; the ones beside it do.", "Effects"),
+        eddieg=says(
+            False, "The attacker's own hindering square never counts; hindering squares beside it do.", "Effects"
+        ),
     )
     inside_one_patch = Row(
         "LOF-10",
-        "Both ends inside one hindering patch that the line never leaves?",
-        core2014=says(Restriction.HINDERING, "The line is hindered, for the target's square hinders.", "P2 Hindering Terrain"),
+        "Is a line hindered that never leaves one area of hindering terrain?",
+        core2014=says(Restriction.HINDERING, "The line is hindered, because the target's square hinders it.", "P2 Hindering Terrain"),
         complete2022=like("core2014", "§16.2b"),
-        nebula2007=says(Restriction.CLEAR, "No border of the patch is crossed, so the line is clear.", "Ranged Attacks and the Hindering Terrain Modifier", inferred=True),
+        nebula2007=says(Restriction.CLEAR, "The line crosses no border of hindering terrain, so it is clear.", "Ranged Attacks and the Hindering Terrain Modifier", inferred=True),
         eddieg=like("core2014", "Effects"),
         variants=(
-            Variant("soft-hindering", ("nebula2007",), Restriction.HINDERING, "A target inside the shooter's own patch is still hindered."),
+            Variant("soft-hindering", ("nebula2007",), Restriction.HINDERING, "A target in the same area as the attacker is still "
+                                                                              "hindered."),
         ),
     )  # fmt: skip
     modifier = Row(
         "LOF-11",
-        "How much does a hindered line add, and to what?",
+        "How much does a hindered line add to defense?",
         core2014=says(1, "A hindered line gives the target +1 defense for that attack, once.", "P2 Hindering Terrain"),
         complete2022=says(1, "A hindered line gives the target +1 defense against ranged attacks, once.", "§16.2b"),
         nebula2007=says(
             1,
-            "A hindered line gives +1 defense, once, after replacement values.",
+            "A hindered line gives the target +1 defense, once, added after replacement values.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
         eddieg=says(
@@ -185,20 +196,21 @@ class LineOfFireRules(Section):
     )
     hindered_counts_as_clear = Row(
         "LOF-12",
-        "How do squares combine, and does hindered count as clear?",
+        "Which square on the line decides, and does hindered count as clear?",
         fixed=True,
         core2014=says(
             True,
-            "The most restrictive square decides; a hindered line passes where a clear one is asked.",
+            "The most restrictive square decides; where a clear line is needed, a hindered one will do.",
             "P2 Clear, Hindered, or Blocked",
         ),
         complete2022=says(
             True,
-            "One blocking square blocks; otherwise any hindering one hinders; only blocked lines are no lines.",
+            "One blocking square blocks it; if none does, any hindering square hinders it. Only a "
+            "blocked line is no line of fire.",
             "§11.4d, §16.2b, §16.3b",
         ),
         nebula2007=silent("core2014"),
-        eddieg=says(True, "Clear means not blocked; a hindered line is allowed.", "Effects"),
+        eddieg=says(True, "Clear means not blocked: a hindered line will do.", "Effects"),
     )
     water = Row(
         "LOF-13",
@@ -207,7 +219,7 @@ class LineOfFireRules(Section):
         complete2022=like("core2014", "§16.6"),
         nebula2007=says(
             WaterLineRule(Restriction.CLEAR, hides_swimmers=True),
-            "Water leaves a line clear; a swimmer standing in it counts as in hindering terrain.",
+            "Water leaves a line clear; but a swimmer in water counts as in hindering terrain.",
             "Water Terrain",
         ),
         eddieg=silent("core2014"),
@@ -217,46 +229,56 @@ class LineOfFireRules(Section):
         "What does an object that nobody holds do to a line?",
         core2014=says(
             Restriction.HINDERING,
-            "The square of an object nobody holds is hindering; an ultra light one does nothing.",
+            "The square of an object that nobody holds is hindering terrain; an ultra light one does nothing.",
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
-        complete2022=says(Restriction.CLEAR, "Objects are never terrain.", "§17", inferred=True),
+        complete2022=says(Restriction.CLEAR, "Nothing: objects are never terrain.", "§17", inferred=True),
         nebula2007=says(
             Restriction.HINDERING,
-            "The square of an object nobody holds is hindering; a heavy one set down to obstruct blocks.",
+            "The square of an object that nobody holds is hindering terrain; a heavy one set down "
+            "to obstruct blocks the line.",
             "Objects",
         ),
-        eddieg=says(Restriction.HINDERING, "The square of an object nobody holds is hindering for lines.", "Effects"),
+        eddieg=says(
+            Restriction.HINDERING,
+            "The square of an object that nobody holds is hindering terrain for lines of fire.",
+            "Effects",
+        ),
     )
     close_attack_needs_line = Row(
         "LOF-15",
-        "Does a close attack need a line?",
-        core2014=says(False, "A close attack needs no line; being adjacent is enough.", "P6 Common questions"),
-        complete2022=says(False, "A close attack normally needs no line.", "§11.1"),
-        nebula2007=says(True, "A close attack needs adjacency and a clear line.", "Close Combat"),
-        eddieg=says(False, "A close attack needs no line; being adjacent is enough.", "Effects"),
+        "Does a close attack need a line of fire?",
+        core2014=says(
+            False, "A close attack needs no line of fire; the target only has to be adjacent.", "P6 Common questions"
+        ),
+        complete2022=says(False, "A close attack normally needs no line of fire.", "§11.1"),
+        nebula2007=says(True, "A close attack needs an adjacent target and a clear line of fire.", "Close Combat"),
+        eddieg=says(False, "A close attack needs no line of fire; the target only has to be adjacent.", "Effects"),
     )
     stealth = Row(
         "LOF-16",
-        "What does Stealth make of a hindered line?",
+        "What does Stealth do to a hindered line?",
         core2014=says(
             StealthLineRule.NOT_OWN_TURN,
-            "Outside its owner's turn a hindered line to a Stealth figure is blocked, even from beside it.",
+            "On other players' turns a hindered line to a figure with Stealth is blocked, even "
+            "from an adjacent square.",
             "P6 Common questions; powers card",
         ),
         complete2022=says(
             StealthLineRule.FROM_AFAR,
-            "Outside its owner's turn a hindered line to a Stealth figure is blocked unless drawn from an adjacent square.",
+            "On other players' turns a hindered line to a figure with Stealth is blocked, unless "
+            "it comes from an adjacent square.",
             "powers card",
         ),
         nebula2007=says(
             StealthLineRule.ALWAYS,
-            "A hindered line to a Stealth figure is blocked, for close attacks and friends too, until it is spotted.",
+            "A hindered line to a figure with Stealth is blocked, for close attacks and friends "
+            "too, until the figure is spotted.",
             "Stealth; Super Senses",
         ),
         eddieg=says(
             StealthLineRule.ALWAYS,
-            "A hindered line to a Stealth figure is blocked, for friend and foe.",
+            "A hindered line to a figure with Stealth is blocked, for friends and opponents.",
             "Speed, Stealth",
         ),
     )
@@ -265,7 +287,7 @@ class LineOfFireRules(Section):
         "What is a direct line?",
         core2014=says(
             True,
-            "A direct line keeps to one row, one column or one perfect diagonal.",
+            "A direct line stays in one row, one column or one exact diagonal.",
             "P2 Line of Fire",
             inferred=True,
         ),
@@ -273,7 +295,7 @@ class LineOfFireRules(Section):
         nebula2007=like(
             "core2014",
             "Knock Back",
-            text="Straight lines keep to one row, one column or one perfect diagonal.",
+            text="A straight line stays in one row, one column or one exact diagonal.",
             inferred=True,
         ),
         eddieg=like("core2014", inferred=True),
@@ -282,7 +304,11 @@ class LineOfFireRules(Section):
         "LOF-18",
         "Does each of several targets need a line?",
         fixed=True,
-        core2014=says(True, "Yes, each within the full range.", "P2 Multiple Ranged Combat Targets"),
+        core2014=says(
+            True,
+            "Each target needs a line of fire of its own, within the full range.",
+            "P2 Multiple Ranged Combat Targets",
+        ),
         complete2022=like("core2014", "§12.1a"),
         nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
         eddieg=like("core2014", "Battle"),
@@ -290,7 +316,7 @@ class LineOfFireRules(Section):
     checking = Row(
         "LOF-19",
         "When may lines and ranges be checked?",
-        alike="Here every line and range is shown before an action is declared, which all four books allow.",
+        alike="All four books allow checking every line and range before the action is declared, as this program does.",
         fixed=True,
         core2014=says(LineCheckTiming.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
         complete2022=says(LineCheckTiming.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),
@@ -302,8 +328,8 @@ class LineOfFireRules(Section):
     powers = Row(
         "LOF-20",
         "Which powers in the book itself change lines?",
-        core2014=says((), "None in the book; the powers card has them.", "powers card"),
-        complete2022=says((), "None in the book; the powers card has them.", "powers card"),
+        core2014=says((), "The book itself has none; the powers are on the powers card.", "powers card"),
+        complete2022=says((), "The book itself has none; the powers are on the powers card.", "powers card"),
         nebula2007=says(
             (
                 LinePower("Energy Explosion", frozenset({"figures", "hindering"})),

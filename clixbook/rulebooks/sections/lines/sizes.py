@@ -94,41 +94,43 @@ class Sizes(Section):
     )
     close_reach = Row(
         "SIZ-02",
-        "How far do giants and colossals strike?",
+        "How far can giants and colossals make close attacks?",
         core2014=says(
             SizeReach(2, 1, by_line=True, up_a_level=True),
-            "Giants 2 squares by line, lower levels too; colossals only neighbours; both also up a level.",
+            "Giants up to 2 squares in line, at lower levels too; colossals only adjacent "
+            "figures; both also one level up.",
             "powers card: Giant Reach, Great Size",
         ),
         complete2022=says(
             SizeReach(2, 3, by_line=True, past_hindering=True),
-            "Giants 2, colossals 3 squares by line; hindering terrain does not matter.",
+            "Giants up to 2 squares in line, colossals up to 3; hindering terrain does not matter.",
             "§1.3g-h, §22.3; powers card",
         ),
         nebula2007=says(
             SizeReach(2, 1),
-            "Giants 2 squares, any level or height, but not from a roof down at a standard figure.",
+            "Giants up to 2 squares, at any level or height, but not from a roof down at a standard figure.",
             "Giant Characters",
         ),
-        eddieg=absent(SizeReach(), "There are no sizes: every figure strikes its neighbours."),
+        eddieg=absent(SizeReach(), "There are no sizes: every figure attacks only adjacent figures."),
     )
     blockers = Row(
         "SIZ-03",
         "Which figures block a line, by their size?",
         core2014=says(
             Blockers.GREAT_ENDS_SEE_OVER,
-            "A giant or colossal end sees past standard and tiny figures; giants and colossals always block.",
+            "Standard and tiny figures do not block a line to or from a giant or colossal; giants "
+            "and colossals always block.",
             "Line of fire chart",
         ),
         complete2022=says(
             Blockers.SMALLER_NEVER,
-            "A figure smaller than either end does not block.",
+            "A figure smaller than the attacker or the target does not block.",
             "§21.2b",
             inferred=True,
         ),
         nebula2007=says(
             Blockers.TINY_NEVER,
-            "Standard figures do not block to or from giants, tiny ones never; giants and colossals do.",
+            "Standard figures do not block a line to or from a giant, tiny ones never block; giants and colossals do.",
             "Giant; Colossal; Tiny",
         ),
         eddieg=says(Blockers.EVERYBODY, "Every figure blocks.", "Effects"),
@@ -138,18 +140,18 @@ class Sizes(Section):
         "On which level does a giant stand for a line?",
         core2014=says(
             GiantLevelRule.ANY_HIGHER,
-            "A giant counts as on its own or any higher level, whichever restricts the line least.",
+            "On its own or any higher level, whichever restricts the line least.",
             "Line of fire chart",
             inferred=True,
         ),
         complete2022=says(
             GiantLevelRule.OVERLOOKS,
-            "Elevated terrain and outdoor blocking do not bar a giant's line; only the target's square hinders it.",
+            "Elevated and outdoor blocking terrain does not block a giant's line; only the target's square hinders it.",
             "powers card",
         ),
         nebula2007=says(
             GiantLevelRule.OTHER_END,
-            "With grounded figures a giant is grounded, with elevated ones elevated.",
+            "On the ground for grounded figures, elevated for elevated ones.",
             "Giant Characters",
         ),
         eddieg=absent(GiantLevelRule.OWN_LEVEL, "This book knows no sizes."),
@@ -161,7 +163,7 @@ class Sizes(Section):
         complete2022=absent(False, "No; only touching squares are adjacent."),
         nebula2007=says(
             True,
-            "Yes, by an open centre line, for its close attacks, for powers and for moves.",
+            "Yes, if the line between the centres is open: for its close attacks, for powers and for moves.",
             "Giant Characters",
         ),
         eddieg=absent(False, "No; only touching squares are adjacent."),
@@ -181,7 +183,7 @@ class Sizes(Section):
         ),
         nebula2007=says(
             GreatMoves(rights(*_TERRAIN, "standard figures"), rights(*_TERRAIN)),
-            "Elevated, hindering and outdoor blocking terrain; giants also pass normal-sized figures.",
+            "Elevated, hindering and outdoor blocking terrain; giants also pass through standard figures.",
             "Giant; Colossal Characters",
         ),
         eddieg=absent(GreatMoves(), "There are no sizes: every figure moves alike."),
@@ -190,7 +192,7 @@ class Sizes(Section):
         "SIZ-07",
         "What does tiny size do when a figure moves or is carried?",
         core2014=says(
-            TinyRules(), "It moves as others do, and is carried by whoever carries.", "powers card: Tiny Size"
+            TinyRules(), "It moves as others do, and is carried by any figure that can carry.", "powers card: Tiny Size"
         ),
         complete2022=like("core2014", "§1.3f"),
         nebula2007=says(

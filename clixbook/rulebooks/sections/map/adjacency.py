@@ -49,7 +49,9 @@ class AdjacencyRules(Section):
     corners_count = Row(
         "ADJ-01",
         "Which squares are adjacent in the open?",
-        core2014=says(True, "All eight touching squares: four by a side, four by a corner.", "P2 Adjacent Squares"),
+        core2014=says(
+            True, "All eight squares that touch it: four along an edge, four at a corner.", "P2 Adjacent Squares"
+        ),
         complete2022=like("core2014", "§6.3"),
         nebula2007=like("core2014", "Adjacent Squares"),
         eddieg=like("nebula2007", "Moves", inferred=True),
@@ -64,18 +66,23 @@ class AdjacencyRules(Section):
     )
     wall_parts = Row(
         "ADJ-03",
-        "Does a wall on the shared side part two squares?",
-        core2014=says(True, "A wall on the shared side parts two squares.", "P2 Walls"),
+        "Does a wall on the edge between two squares separate them?",
+        core2014=says(True, "Squares with a wall on the edge between them are not adjacent.", "P2 Walls"),
         complete2022=like("core2014", "§6.3b, §16.4c"),
-        nebula2007=says(True, "A wall on the shared side parts two squares: no close attack, no break away.", "Walls"),
+        nebula2007=says(
+            True,
+            "Squares with a wall on the edge between them are not adjacent: no close attack, no break away.",
+            "Walls",
+        ),
         eddieg=like("core2014", "Moves; Effects"),
     )
     walls_at_corner = Row(
         "ADJ-04",
-        "When do walls at the shared corner part a diagonal pair?",
+        "When do walls at the shared corner separate two diagonal squares?",
         core2014=says(
             PartingWalls.BOTH_SIDES,
-            "Only if both sides of the corner are shut, each by a wall or a blocking square.",
+            "Two diagonal squares are separated only if both sides of the corner are shut, each "
+            "by a wall or a blocking square.",
             "P2 Walls; Blocking; Intersections",
             inferred=True,
         ),
@@ -84,7 +91,8 @@ class AdjacencyRules(Section):
         eddieg=like(
             "core2014",
             "Moves; Effects",
-            text="Only if both sides of the corner are shut; going round the end of a wall is normal.",
+            text="Two diagonal squares are separated only if both sides of the corner are shut; a "
+            "figure may go round the end of a wall.",
             inferred=True,
         ),
         variants=(
@@ -92,28 +100,31 @@ class AdjacencyRules(Section):
                 "strict-wall-corners",
                 ("eddieg",),
                 PartingWalls.ANY,
-                "Any wall that touches the corner parts a diagonal pair.",
+                "Any wall that touches the corner separates the two diagonal squares.",
             ),
         ),
     )
     blocking_at_corner = Row(
         "ADJ-05",
-        "Do two blocking squares at the corner part a diagonal pair?",
-        core2014=says(True, "Two blocking squares at the corner part a diagonal pair.", "P2 Blocking Terrain"),
+        "Do two blocking squares at the corner separate two diagonal squares?",
+        core2014=says(
+            True, "Two blocking squares at the corner separate the two diagonal squares.", "P2 Blocking Terrain"
+        ),
         complete2022=like("core2014", "§6.3b"),
         nebula2007=like("core2014", "Blocking Terrain", inferred=True),
         eddieg=like("core2014", "Moves"),
     )
     open_side_suffices = Row(
         "ADJ-06",
-        "Is a diagonal pair adjacent if one side of the corner is open?",
+        "Are two diagonal squares adjacent if one side of the corner is open?",
         fixed=True,
         core2014=says(True, "One open side of the corner is enough.", "P2 Blocking Terrain"),
         complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=like(
             "core2014",
             "Blocking Terrain; Close Combat",
-            text="One open side is enough; a close attack also needs a line, which a figure there may block.",
+            text="One open side is enough; but a close attack also needs a line of fire, which a "
+            "figure on that side may block.",
         ),
         eddieg=like("core2014", "Moves", inferred=True),
     )
@@ -136,36 +147,39 @@ class AdjacencyRules(Section):
         core2014=says(False, "Squares on different levels are never adjacent.", "P2 Adjacent Squares; Elevated"),
         complete2022=says(
             False,
-            "Not adjacent; only close attacks inside one transition pair cross levels.",
+            "Only close attacks cross levels, and only between the two squares of one transition.",
             "§6.3b, §16.5c",
         ),
         nebula2007=says(
             False,
-            "Not adjacent, except on stairs and for giants; a hovering flyer has its square's level.",
+            "Squares on different levels are adjacent only on stairs and for giants; a hovering "
+            "flyer is on the level of its square.",
             "Adjacent Squares; Wing Speed Symbol; Giant Characters",
         ),
         eddieg=says(
             False,
-            "Never adjacent; only a leaper or climber may strike an elevated figure.",
+            "Squares on different levels are never adjacent; but a figure with Leap/Climb may "
+            "attack an elevated figure in close combat.",
             "Effects; Speed",
         ),
     )
     stairs = Row(
         "ADJ-09",
-        "What are the low and the high square of one stairway or ladder to each other?",
+        "Are the low and the high square of a stairway or ladder adjacent?",
         core2014=says(
             StairPair.CLOSE_ATTACKS,
-            "Figures on the two squares may close-attack each other; for nothing else are they adjacent.",
+            "The two squares are adjacent only for close attacks between figures on them.",
             "P2 Stairs and Ladders",
         ),
         complete2022=says(
             StairPair.CLOSE_ATTACKS,
-            "Close attacks only, and only within the pair, never slantwise to a neighbouring pair.",
+            "The two squares of a pair are adjacent only for close attacks, and never diagonally "
+            "to those of the next pair.",
             "§16.5c",
         ),
         nebula2007=says(
             StairPair.ADJACENT,
-            "The squares of one stairway are fully adjacent; a ladder's too.",
+            "The squares of a stairway are adjacent for everything; so are those of a ladder.",
             "Clear Terrain",
             inferred=True,
         ),
@@ -181,37 +195,40 @@ class AdjacencyRules(Section):
         "When is a square adjacent to elevated terrain?",
         core2014=says(
             BesideElevated.ONLY_LEVEL_PARTS,
-            "When only the level parts it from a higher square; the figure up there is not adjacent.",
+            "When a higher square would be adjacent but for its level; a figure up there is still not adjacent.",
             "P2 Elevated Terrain; The Rim",
         ),
         complete2022=says(BesideElevated.TOUCHING, "Only when it touches a higher square.", "§16.5g"),
         nebula2007=silent("core2014"),
         eddieg=says(
             BesideElevated.TOUCHING,
-            "When it touches elevated terrain by side or corner.",
+            "When it touches elevated terrain along an edge or at a corner.",
             "Moves",
             inferred=True,
         ),
     )
     next_to_touches = Row(
         "ADJ-11",
-        "Is there a weaker relation that walls and levels leave alone?",
+        "Is there a looser relation that walls and levels do not affect?",
         core2014=like("complete2022", inferred=True),
-        complete2022=says(True, "Next to means touching, corners included, whatever walls and levels say.", "§6.3c"),
+        complete2022=says(
+            True, '"Next to" means touching, corners included, whatever walls and levels are between.', "§6.3c"
+        ),
         nebula2007=like("complete2022", inferred=True),
         eddieg=like("complete2022", inferred=True),
     )
     wall_by_corner = Row(
         "ADJ-12",
-        "Is a wall that touches a square by a corner adjacent to it?",
+        "Is a wall that touches only the corner of a square adjacent to it?",
         core2014=says(
             False,
-            "Only walls on a square's own sides are adjacent to it; blocking squares by corner too.",
+            "Only walls on a square's own edges are adjacent to it; blocking squares are adjacent at corners too.",
             "P2 Destroying Blocking Terrain; Destroying Walls",
         ),
         complete2022=says(
             False,
-            "Only walls on a square's own sides, so at most four; blocking squares by corner too.",
+            "Only walls on a square's own edges are adjacent to it, four at most; blocking "
+            "squares are adjacent at corners too.",
             "§16.4d",
         ),
         nebula2007=like("core2014", "Destroying Blocking Terrain; Destroying Walls", inferred=True),
@@ -222,12 +239,12 @@ class AdjacencyRules(Section):
         "Where is an object that a figure holds?",
         core2014=says(
             HeldObject.WITH_HOLDER,
-            "A held object is in its holder's square; objects and markers next door are adjacent.",
+            "A held object is in its holder's square; objects and markers in squares beside that are adjacent.",
             "P2 Adjacent Squares; Holding an Object",
         ),
         complete2022=says(
             HeldObject.OFF_MAP,
-            "A held object is off the map and adjacent to nothing; those on the map are as usual.",
+            "A held object is off the map and adjacent to nothing; objects on the map follow the usual rule.",
             "§6.3a, §17.5",
         ),
         nebula2007=silent("core2014"),
@@ -247,11 +264,15 @@ class AdjacencyRules(Section):
     )
     hidden_holds_neighbours = Row(
         "ADJ-15",
-        "Does a hidden figure in hindering terrain engage its neighbour?",
-        core2014=says(True, "Hiding changes no adjacency: the neighbour can still be close-attacked.", "P6 Questions"),
+        "Is a figure hidden in hindering terrain adjacent to its neighbour?",
+        core2014=says(
+            True,
+            "Hiding does not change adjacency: the neighbour can still be attacked in close combat.",
+            "P6 Questions",
+        ),
         complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=says(
-            False, "A hidden figure in hindering terrain engages only those who can perceive it.", "Stealth"
+            False, "A figure hidden in hindering terrain is adjacent only to those who can perceive it.", "Stealth"
         ),
         eddieg=like("core2014", "Effects"),
     )
@@ -260,7 +281,7 @@ class AdjacencyRules(Section):
         'Does "regardless of adjacency" waive anything else?',
         core2014=like("complete2022", inferred=True),
         complete2022=says(
-            True, "It waives only the demand to be adjacent; every other demand stays.", "§6.3d", inferred=True
+            True, "It waives only the need to be adjacent; every other requirement stays.", "§6.3d", inferred=True
         ),
         nebula2007=like("complete2022", inferred=True),
         eddieg=like("complete2022", inferred=True),

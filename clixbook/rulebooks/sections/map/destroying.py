@@ -98,41 +98,46 @@ class Destroying(Section):
         "DST-01",
         "How much damage destroys a blocking square or wall?",
         core2014=says(DestructionThreshold(3), "3 damage in one attack.", "P2 Destroying Blocking Terrain"),
-        complete2022=says(DestructionThreshold(3), "A damage value that is at least 3.", "§16.9"),
+        complete2022=says(DestructionThreshold(3), "A damage value of at least 3.", "§16.9"),
         nebula2007=says(
             DestructionThreshold(3, strength=True),
-            "3 damage in one attack, or any close or thrown damage of a Super Strength user.",
+            "3 damage in one attack, or any damage that a figure with Super Strength deals in "
+            "close combat or by throwing.",
             "Destroying blocking terrain; SUPER STRENGTH",
         ),
         eddieg=says(
-            DestructionThreshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"
+            DestructionThreshold(3, adds_up=True),
+            "3 damage; the attacks of several figures in one turn may add up.",
+            "Effects",
         ),
     )
     counts_as = Row(
         "DST-02",
         "Is destroying terrain an attack?",
         core2014=says(
-            DestroyingKind.ATTACK, "Yes, an attack that succeeds by itself.", "P2 Destroying Blocking Terrain"
+            DestroyingKind.ATTACK, "Yes, an attack that hits automatically.", "P2 Destroying Blocking Terrain"
         ),
         complete2022=says(
-            DestroyingKind.ACTION, "No: a close or range action that everybody has and that is no attack.", "§16.9"
+            DestroyingKind.ACTION,
+            "No: it is a close or range action that every figure has, and not an attack.",
+            "§16.9",
         ),
         nebula2007=like("core2014", "Destroying blocking terrain"),
         eddieg=like("core2014", "Effects"),
     )
     close = Row(
         "DST-03",
-        "What does a figure reach in close combat?",
+        "What can a figure destroy in close combat?",
         core2014=says(
             BreakingReach(),
-            "A blocking square beside it, or a wall on a side of its own square.",
+            "An adjacent blocking square, or a wall on an edge of its own square.",
             "P2 Destroying Blocking Terrain; Destroying Walls",
         ),
         complete2022=like("core2014", "§16.9, §16.9c"),
         nebula2007=like("core2014", "Destroying blocking terrain; Destroying walls", inferred=True),
         eddieg=says(
             BreakingReach(wall_beside=True),
-            "One piece of terrain beside it: a square, or a line on a side of its own or an adjacent square.",
+            "One adjacent piece of terrain: a square, or a line on an edge of its own or an adjacent square.",
             "Effects",
             inferred=True,
         ),
@@ -142,7 +147,7 @@ class Destroying(Section):
         "Which blocking square can be destroyed at range?",
         core2014=says(
             RangeSquare(),
-            "One within range whose centre is in line; the square itself does not block that line.",
+            "A square within range whose centre is in line of fire; the square itself does not block that line.",
             "P2 Destroying Blocking Terrain",
         ),
         complete2022=like("core2014", "§16.9, §16.9a"),
@@ -154,12 +159,14 @@ class Destroying(Section):
         "Which wall can be destroyed at range?",
         core2014=says(
             RangeWall(past_blocking=False),
-            "One with a line over the near square to the far one, both in range; no figure there blocks.",
+            "A wall with a line of fire across its near square to its far one, both within range; "
+            "no figure there blocks it.",
             "P2 Destroying Walls",
         ),
         complete2022=says(
             RangeWall(past_blocking=True),
-            "One with a line over the near square to the far one, both in range; nothing there blocks.",
+            "A wall with a line of fire across its near square to its far one, both within range; "
+            "nothing there blocks it.",
             "§16.9c",
         ),
         nebula2007=like("core2014", "Destroying walls", inferred=True),
@@ -170,17 +177,17 @@ class Destroying(Section):
         "What is left of a destroyed square or wall?",
         core2014=says(
             WallDebris.CLEAR,
-            "Debris in the square; beside a wall, in those of its two squares that are clear.",
+            "Debris in the square; for a wall, debris in each of its two squares that is clear.",
             "P2 Debris Markers; Destroying Walls",
         ),
         complete2022=says(
             WallDebris.NOT_BLOCKING,
-            "Debris in the square; beside a wall, in both its squares unless they block.",
+            "Debris in the square; for a wall, debris in each of its two squares that is not blocking.",
             "§16.9a, §16.9c",
         ),
         nebula2007=says(
             WallDebris.NOT_BLOCKING,
-            "Debris in the square, its patch may split in two; beside a wall, debris in both squares.",
+            "Debris in the square, which may split an area in two; for a wall, debris in both its squares.",
             "Destroying blocking terrain; Destroying walls",
         ),
         eddieg=says(WallDebris.NOT_BLOCKING, "Rubble on both sides of the destroyed piece.", "Effects"),
@@ -192,43 +199,44 @@ class Destroying(Section):
         complete2022=says(RaisedTerrainRule.NEVER, "Elevated terrain cannot be destroyed.", "§16.5"),
         nebula2007=says(
             RaisedTerrainRule.FEATURES,
-            "Clear raised terrain cannot; raised features that one can hide on fall to nothing.",
+            "Clear elevated terrain cannot; elevated features that a figure can hide on can be "
+            "destroyed and leave nothing.",
             "Elevated Terrain; Maps",
         ),
         eddieg=says(
             RaisedTerrainRule.RIMS,
-            "A rim falls to 3 damage: rubble on both sides, and one may pass there.",
+            "3 damage destroys a rim: rubble lies on both sides, and figures may pass there.",
             "Effects",
         ),
     )
     hindering = Row(
         "DST-08",
         "Can hindering terrain be destroyed?",
-        core2014=says(False, "No rule destroys hindering terrain.", "", inferred=True),
-        complete2022=says(False, "No: only blocking pieces and objects.", "§16.9"),
+        core2014=says(False, "No rule lets figures destroy hindering terrain.", "", inferred=True),
+        complete2022=says(False, "No: only blocking terrain and objects can be destroyed.", "§16.9"),
         nebula2007=says(
             True,
-            "Yes, down to clear, as blocking terrain; figures in it are unhurt but no longer hidden.",
+            "Yes, as blocking terrain, and its square becomes clear; figures in it are unhurt but no longer hidden.",
             "Hindering Terrain",
         ),
-        eddieg=says(False, "No rule destroys hindering terrain.", "", inferred=True),
+        eddieg=says(False, "No rule lets figures destroy hindering terrain.", "", inferred=True),
     )
     objects = Row(
         "DST-09",
         "Can objects be destroyed?",
         core2014=says(
             ObjectDestruction(3, ultra_heavy=4),
-            "Yes, by 3 damage (ultra heavy 4); no debris, nobody hurt; relics never.",
+            "Yes, by 3 damage (ultra heavy objects by 4), without debris or harm to figures; relics never.",
             "P2 Destroying Objects; Ultra Heavy Objects; P4 Relics",
         ),
         complete2022=says(
             ObjectDestruction(3),
-            "Yes, in the own or an adjacent square or at range; no debris; indestructible ones never.",
+            "Yes, in the figure's own or an adjacent square or at range, without debris; indestructible ones never.",
             "§16.9, §17.7, §25.1a",
         ),
         nebula2007=says(
             ObjectDestruction(3, held=True, immobile_debris=True),
-            "Yes, by 3 damage, held ones too; immobile ones leave debris; nobody is hurt.",
+            "Yes, by 3 damage, held ones too, without harm to figures; immobile ones leave debris.",
             "OBJECTS; Destroying objects",
         ),
         eddieg=silent("nebula2007"),
@@ -236,8 +244,8 @@ class Destroying(Section):
     together = Row[tuple[str, ...]](
         "DST-10",
         "May one attack hit a figure and terrain together?",
-        core2014=says((), "No.", "P2 Terrain; Destroying Objects"),
-        complete2022=says((), "No: attacks target figures only.", "§11.5, §12"),
+        core2014=says((), "No attack hits both.", "P2 Terrain; Destroying Objects"),
+        complete2022=says((), "No: attacks target only figures.", "§11.5, §12"),
         nebula2007=says(
             ("pulse wave", "quake"), "No, but Pulse Wave and Quake hit both.", "Destroying objects; powers"
         ),
@@ -250,18 +258,19 @@ class Destroying(Section):
         complete2022=says((), "Only effects that say so.", "§16.9"),
         nebula2007=says(
             ("knock back", "pulse wave", "quake", "telekinesis"),
-            "Knock back with 3 squares left, Pulse Wave and Quake with 3 damage, and Telekinesis, one grade.",
+            "Knock back with 3 squares left, Pulse Wave and Quake with 3 damage, and Telekinesis, "
+            "which destroys one grade.",
             "Knock Back; powers",
         ),
         eddieg=says(
             ("pulse wave",),
-            "Pulse Wave deals its plain damage to blocking and elevated terrain, as part of a total too.",
+            "Pulse Wave deals its normal damage to blocking and elevated terrain, which may count towards a total.",
             "Attack: Pulse Wave",
         ),
     )
     easier = Row(
         "DST-12",
-        "When does terrain count that became easier during an action?",
+        "When does terrain that an action made easier begin to count so?",
         core2014=says(ChangeMoment.AT_ONCE, "At once.", "P2 Changing Terrain"),
         complete2022=like("core2014", "§16.8", inferred=True),
         nebula2007=silent("core2014"),
@@ -269,7 +278,7 @@ class Destroying(Section):
     )
     harder = Row(
         "DST-13",
-        "When does terrain count that became harder during an action?",
+        "When does terrain that an action made harder begin to count so?",
         core2014=says(ChangeMoment.AFTER_ACTION, "After the action resolves.", "P2 Changing Terrain"),
         complete2022=says(ChangeMoment.AT_ONCE, "At once, when the marker is placed.", "§16.8", inferred=True),
         nebula2007=silent("core2014"),

@@ -107,28 +107,30 @@ class Maps(Section):
         core2014=says(("outdoor", "indoor", "mixed"), "Outdoor, indoor and mixed.", "P2 Maps"),
         complete2022=like("core2014", "§15.1"),
         nebula2007=like("core2014", "Maps"),
-        eddieg=like("core2014", "Moves", text="Outdoors, indoors and mixed, as the players agree."),
+        eddieg=like("core2014", "Moves", text="Outdoor, indoor and mixed, as the players agree."),
     )
     indoors = Row(
         "MAP-03",
-        "What does being indoors change?",
+        "What changes indoors?",
         core2014=says(
             Indoors(),
-            "Indoor blocking terrain blocks even between two higher figures; effects may ask.",
+            "Indoor blocking terrain blocks a line even between two higher figures; some effects "
+            "ask for indoors or outdoors.",
             "P2 Maps; Blocking Terrain",
         ),
-        complete2022=says(Indoors(), "Nothing by itself; effects may ask.", "§15.1"),
+        complete2022=says(Indoors(), "Nothing by itself; some effects ask for indoors or outdoors.", "§15.1"),
         nebula2007=says(
             Indoors(
                 no_soaring=True,
                 mixed_bars_soaring=True,
             ),
-            "Nobody soars; hovering and climbing figures do not cross indoor walls or blocking terrain.",
+            "No figure soars; hovering and climbing figures do not cross indoor walls or blocking terrain.",
             "Indoor Maps; Indoor/Outdoor Maps",
         ),
         eddieg=says(
             Indoors(),
-            "Flyers heed hindering, water and blocking terrain, but not elevation; climbers heed blocking.",
+            "Flyers must heed hindering, water and blocking terrain, but not elevation; climbers "
+            "must heed blocking terrain.",
             "Adv; Speed",
         ),
     )
@@ -137,38 +139,41 @@ class Maps(Section):
         "What is the edge of the map?",
         core2014=says(
             MapEdge(printed_wall=False),
-            "Not a wall; nobody leaves, and knock back stops there.",
+            "It is not a wall; no figure leaves the map, and knock back stops there.",
             "P2 Walls; P2 Knock Back Damage",
         ),
         complete2022=says(
-            MapEdge(printed_wall=True), "Not a wall unless one is printed along it; nobody passes.", "§15.2"
+            MapEdge(printed_wall=True), "It is not a wall unless one is printed along it; no figure passes it.", "§15.2"
         ),
         nebula2007=says(
-            MapEdge(printed_wall=False), "Nobody leaves, and knock back stops there.", "GAME OVER; Knock Back"
+            MapEdge(printed_wall=False),
+            "No figure leaves the map, and knock back stops there.",
+            "GAME OVER; Knock Back",
         ),
         eddieg=says(MapEdge(printed_wall=False), "Knock back stops there.", "Battle"),
     )
     choosing = Row(
         "MAP-05",
-        "Who chooses map and starting areas?",
+        "Who chooses the map and the starting areas?",
         core2014=says(
             MapChoiceRule(0, 1, SecondStart.OPPOSITE_SIDE),
-            "The first player the map, the next the first area; two players start on opposite sides.",
+            "The first player chooses the map, the next player the first area; two players start on opposite sides.",
             "P2 Step 2",
         ),
         complete2022=says(
             MapChoiceRule(0, 1, SecondStart.OPPOSITE_CORNER),
-            "The first player the map, the second the first area; with many areas the opposite corner.",
+            "The first player chooses the map, the second player the first area; on a map with "
+            "many areas the other gets the opposite corner.",
             "§4.2, §4.2a",
         ),
         nebula2007=says(
             MapChoiceRule(0, 1, SecondStart.OPPOSITE_SIDE),
-            "The first player the map, the player to the left the first edge; two players face each other.",
+            "The first player chooses the map, the player to the left the first edge; two players face each other.",
             "Step 2",
         ),
         eddieg=says(
             MapChoiceRule(0, 0, SecondStart.OTHER_SIDE),
-            "Each chooses a side, usually opposite ones.",
+            "Each player chooses a side of the map, usually opposite ones.",
             "Map",
             inferred=True,
         ),
@@ -179,7 +184,7 @@ class Maps(Section):
         core2014=says(AreaGrowthTiming.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P2 Step 2"),
         complete2022=says(
             AreaGrowthTiming.LAST_RESORT,
-            "Only when no arrangement fits, largest bases placed first; the other area follows.",
+            "Only when no arrangement fits with the largest bases placed first; the other area then grows too.",
             "§4.3a",
         ),
         nebula2007=silent("core2014"),
@@ -190,29 +195,31 @@ class Maps(Section):
         "How is a starting area enlarged?",
         core2014=says(
             AreaGrowth.ROW_AND_COLUMN,
-            "A step adds one row and one column; its owner says on which side.",
+            "Each step adds one row and one column; the area's owner says on which side.",
             "P2 Step 2",
             inferred=True,
         ),
         complete2022=says(
             AreaGrowth.COLUMNS_THEN_ROWS,
-            "By columns to one side up to the edge, then the other side, then rows; the other follows.",
+            "By columns to one side up to the edge of the map, then to the other, then by rows; "
+            "the other area follows.",
             "§4.3b, §4.3d",
         ),
         nebula2007=silent("core2014"),
-        eddieg=says(AreaGrowth.ROWS, "By further rows.", "", inferred=True),
+        eddieg=says(AreaGrowth.ROWS, "By more rows.", "", inferred=True),
     )
     limits = Row(
         "MAP-08",
-        "How far may an area grow, and what does it mean later?",
+        "How far may an area grow, and what does the added part count as later?",
         core2014=says(
             GrowthLimits(leftover_scored=False, counts_in_play=True),
-            "Never into another area.",
+            "It never grows into another area.",
             "P2 Step 2",
         ),
         complete2022=says(
             GrowthLimits(leftover_scored=True, counts_in_play=False),
-            "Never into another area; what does not fit is scored; in play only purple counts.",
+            "It never grows into another area; what still does not fit is scored. During play "
+            "only the purple area counts.",
             "§4.3c-d",
         ),
         nebula2007=silent("core2014"),
@@ -228,12 +235,12 @@ class Maps(Section):
         ),
         complete2022=says(
             SetUpOrder(("special terrain", "characters and objects"), in_turn=False),
-            "Special terrain, then each player all characters and objects, the first player first.",
+            "Special terrain, then each player's characters and objects together, the first player first.",
             "§4.3, §25.5b",
         ),
         nebula2007=says(
             SetUpOrder(("objects", "characters"), in_turn=True),
-            "Objects drawn in turn, then characters; flyers say whether they hover or soar.",
+            "Objects drawn in turn, then characters; for flyers the player says whether they hover or soar.",
             "Steps 4-5",
         ),
         eddieg=says(SetUpOrder(("characters", "objects"), in_turn=False), "Characters, then objects.", "Map"),
@@ -245,9 +252,9 @@ class Maps(Section):
         core2014=says(ManyPlayersStart.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P2 Step 2"),
         complete2022=says(
             ManyPlayersStart.DOTTED_AREAS,
-            "In four areas of a square map; dotted purple areas make a long map serve.",
+            "In the four areas of a square map; on a long map in the dotted purple areas, without its orange rows.",
             "§26, §26.4",
         ),
         nebula2007=says(ManyPlayersStart.CLOCKWISE_SIDES, "Each at a different edge, clockwise.", "Step 2"),
-        eddieg=says(ManyPlayersStart.SIDES, "Each at a side.", "Map"),
+        eddieg=says(ManyPlayersStart.SIDES, "Each at a side of the map.", "Map"),
     )

@@ -92,7 +92,7 @@ class Markers(Section):
         ),
         complete2022=says(
             ("debris", "barrier", "smoke", "hindering", "blocking", "water", "special"),
-            "Every marker that makes terrain, named by its terrain or by the power that made it.",
+            "Every marker that makes terrain; it is named after its terrain or the power that made it.",
             "§16.8, §16.8a",
         ),
         nebula2007=says(
@@ -102,7 +102,7 @@ class Markers(Section):
         ),
         eddieg=says(
             ("debris", "barrier", "smoke"),
-            "Rubble tokens; smoke and barriers are borrowed because the text breaks off before them.",
+            "Rubble tokens; smoke and barriers are taken from another book, because the text breaks off before them.",
             "Effects",
         ),
     )
@@ -111,28 +111,33 @@ class Markers(Section):
         "Where may a marker lie?",
         core2014=says(
             MarkerPlaces(),
-            "Never on blocking terrain, except debris; no blocking marker on a figure or object.",
+            "Only debris may lie on blocking terrain; no blocking marker may lie on a figure or an object.",
             "P2 Rule of Occupancy; P2 Debris Markers",
         ),
         complete2022=says(
             MarkerPlaces(guarded=True),
-            "Only debris lies on blocking; no blocking one on a figure or object; orange only where clear.",
+            "Only debris on blocking terrain; no blocking marker on a figure or an object; in "
+            "orange areas only on clear squares.",
             "§13.2, §16.8, §16.8a, §25.5c",
         ),
         nebula2007=says(
             MarkerPlaces(barrier_on_figures=True),
-            "A barrier may be set on an occupied square; only debris lies on blocking terrain.",
+            "A barrier may lie on an occupied square; only debris may lie on blocking terrain.",
             "BARRIER",
             inferred=True,
         ),
-        eddieg=says(MarkerPlaces(rubble_only=True), "Rubble lies on both sides of what was destroyed.", "Effects"),
+        eddieg=says(MarkerPlaces(rubble_only=True), "Rubble lies on both sides of the destroyed piece.", "Effects"),
     )
     stacking = Row(
         "MRK-03",
-        "Several markers in one square?",
-        core2014=says(Stack.ALL, "Each marker adds its terrain to what is there.", "P2 Debris Markers", inferred=True),
+        "What if several markers lie in one square?",
+        core2014=says(
+            Stack.ALL, "Each marker adds its terrain to what is in the square.", "P2 Debris Markers", inferred=True
+        ),
         complete2022=says(
-            Stack.TOP, "The newest marker alone sets the terrain; the rest sleep below it.", "§16.8, §16.8a"
+            Stack.TOP,
+            "Only the newest marker sets the terrain; those below it do nothing until it goes.",
+            "§16.8, §16.8a",
         ),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -142,29 +147,29 @@ class Markers(Section):
         "What does debris do?",
         core2014=says(
             DebrisMarkers(replaces=False),
-            "Blocking terrain under debris becomes hindering; elsewhere debris adds hindering.",
+            "Blocking terrain under debris becomes hindering; any other square becomes hindering too.",
             "P2 Debris Markers",
         ),
         complete2022=says(DebrisMarkers(replaces=True), "Its square becomes hindering.", "§16.8b"),
         nebula2007=says(DebrisMarkers(replaces=False), "Its square becomes hindering.", "Destroying blocking terrain"),
         eddieg=says(
             DebrisMarkers(replaces=False, opens_rims=True),
-            "Its square becomes hindering; at a destroyed rim one may pass between the levels.",
+            "Its square becomes hindering; where a rim was destroyed, figures may pass between the levels.",
             "Effects",
         ),
     )
     marker_debris_goes = Row(
         "MRK-05",
-        "What if debris is taken away later?",
+        "What if debris is removed later?",
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "Squares and walls stay destroyed; debris of a destroyed marker goes with that marker.",
+            "Squares and walls stay destroyed; the debris of a destroyed marker goes when that marker does.",
             "§16.9a-c",
         ),
         nebula2007=says(
             True,
-            "What was destroyed stays destroyed; debris itself can be attacked down to clear.",
+            "What was destroyed stays destroyed; debris can itself be destroyed, which leaves a clear square.",
             "",
             inferred=True,
         ),
@@ -172,16 +177,17 @@ class Markers(Section):
     )
     smoke = Row(
         "MRK-06",
-        "Smoke: which squares, and what does it do?",
+        "Where do smoke markers go, and what do they do?",
         core2014=says(
             LayingRules(6, 4, MarkerConnection.GROUP, MarkerLineRule.ANY, Restriction.HINDERING, lost_with_maker=True),
-            "Up to 6 hindering markers in one group, within range (at least 4), one of them in line; they go with the "
-            "power.",
+            "Up to 6 hindering markers in one group within range (at least 4), one of them in "
+            "line of fire; they go when the power does.",
             "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
             LayingRules(6, 6, MarkerConnection.ONE_BY_ONE, MarkerLineRule.ANY, Restriction.HINDERING),
-            "Up to 6 hindering markers, each next to an earlier one, within range (at least 6), one in line.",
+            "Up to 6 hindering markers, each next to an earlier one, within range (at least 6), "
+            "one of them in line of fire.",
             "powers card",
         ),
         nebula2007=says(
@@ -189,7 +195,8 @@ class Markers(Section):
                 4, 0, MarkerConnection.ONE_BY_ONE, MarkerLineRule.FIRST, Restriction.BLOCKING, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
-            "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",
+            "Up to 4 connected markers on the ground, the first within range and clear line of "
+            "fire; they block lines.",
             "SMOKE CLOUD",
         ),
         eddieg=says(
@@ -197,13 +204,13 @@ class Markers(Section):
                 4, 0, MarkerConnection.ONE_BY_ONE, MarkerLineRule.FIRST, Restriction.HINDERING, first_only=True,
                 around_at_zero=True, half_move=True, lost_with_maker=True,
             ),
-            "The text breaks off; as in 2007, but the markers only hinder.",
+            "The text breaks off; as in the 2007 book, but the markers only hinder.",
             inferred=True,
         ),
     )  # fmt: skip
     barrier = Row(
         "MRK-07",
-        "Barrier: which squares, and what does it do?",
+        "Where do barrier markers go, and what do they do?",
         core2014=says(
             LayingRules(
                 4,
@@ -214,13 +221,14 @@ class Markers(Section):
                 clear_only=True,
                 lost_with_maker=True,
             ),
-            "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line; they go "
-            "with the power.",
+            "Up to 4 blocking markers on clear squares in one group within range (at least 4), "
+            "one in line of fire; they go when the power does.",
             "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
             LayingRules(4, 6, MarkerConnection.ONE_BY_ONE, MarkerLineRule.ANY, Restriction.BLOCKING),
-            "Up to 4 blocking markers, each next to an earlier one, within range (at least 6), one in line.",
+            "Up to 4 blocking markers, each next to an earlier one, within range (at least 6), "
+            "one of them in line of fire.",
             "powers card; §15.3a",
         ),
         nebula2007=says(
@@ -233,7 +241,7 @@ class Markers(Section):
                 ground_only=True,
                 half_move=True,
             ),
-            "4 connected blocking markers on the ground within range; a figure under one is walled in.",
+            "4 connected blocking markers on the ground within range; a figure under one of them is walled in.",
             "BARRIER",
         ),
         eddieg=silent("nebula2007", text="4 connected blocking markers on the ground within range."),

@@ -45,16 +45,16 @@ class MultiBase(Section):
 
     bases = Row(
         "MBC-01",
-        "Which bases are there, and how may they lie?",
+        "Which large bases are there, and how may they lie?",
         core2014=says(
             frozenset({"1x1", "1x2", "2x2", "2x4", "3x6"}),
-            "Two touching squares, diagonally too; larger bases only along rows and columns.",
+            "Two touching squares, diagonally too; larger bases lie only along rows and columns.",
             "P2 Multi-Base Characters",
         ),
         complete2022=like("core2014", "§24.2, §24.2a"),
         nebula2007=says(
             frozenset({"1x1", "1x2"}),
-            "Two touching squares, diagonally too; it then fills only those two squares.",
+            "Two touching squares, diagonally too; a diagonal base fills only those two squares.",
             "Double-Base Characters",
         ),
         eddieg=silent("nebula2007"),
@@ -67,23 +67,23 @@ class MultiBase(Section):
         complete2022=like("core2014", "§24.2b"),
         nebula2007=says(
             True,
-            "To every square adjacent to either square: 10 when straight, 12 on a diagonal.",
+            "To every square adjacent to either of its squares: 10 when it lies straight, 12 on a diagonal.",
             "Double-Base Characters",
         ),
         eddieg=silent("core2014"),
     )
     sides = Row(
         "MBC-03",
-        "Are squares on the two sides of a diagonal base adjacent?",
+        "Are the squares on the two sides of a diagonal base adjacent to each other?",
         core2014=says(
             BaseSides.PARTS,
-            "The squares at the two sides of a large base are not adjacent.",
+            "The squares on the two sides of a large base are not adjacent.",
             "P2 Multi-Base Characters",
         ),
         complete2022=says(BaseSides.PARTS, "The two squares at its sides are not adjacent.", "§24.2b"),
         nebula2007=says(
             BaseSides.PARTS_AND_BLOCKS,
-            "Its two sides are not adjacent, and lines across the diagonal are blocked.",
+            "They are not adjacent, and lines across the diagonal are blocked.",
             "Double-Base Characters",
         ),
         eddieg=says(
@@ -105,17 +105,18 @@ class MultiBase(Section):
         "How is the move of a large base counted?",
         core2014=says(
             BaseMove.OWN_SQUARE,
-            "One own square moves as a single base; no other square ends farther away.",
+            "One of its squares moves as a single base would; no other square may end farther away.",
             "P2 Moving Multi-Base Characters",
         ),
         complete2022=says(
             BaseMove.OWN_SQUARE,
-            "One own square moves as a single base; the others do not count as moved through.",
+            "One of its squares moves as a single base would; the others do not count as moved through.",
             "§24.2d",
         ),
         nebula2007=says(
             BaseMove.ANY_NEIGHBOUR,
-            "From any square adjacent to the base; a base square must end within speed, both on one level.",
+            "From any square adjacent to the base; one of its squares must end within its speed, "
+            "and both on one level.",
             "Double-Base Characters",
         ),
         eddieg=silent("core2014"),
@@ -126,7 +127,7 @@ class MultiBase(Section):
         fixed=True,
         core2014=says(
             True,
-            "Yes; only the path of the picked square is checked.",
+            "Yes; only the path of the chosen square is checked.",
             "P2 Moving Multi-Base Characters",
             inferred=True,
         ),
@@ -140,32 +141,36 @@ class MultiBase(Section):
         fixed=True,
         core2014=says(
             True,
-            "Any own square in hindering terrain; break away from all who are adjacent.",
+            "Hindering terrain in any of its squares; it breaks away from all opponents adjacent to it.",
             "P2 Moving Multi-Base Characters",
             inferred=True,
         ),
-        complete2022=says(True, "Break away from everyone adjacent to any square; hindering never matters.", "§24.2d"),
+        complete2022=says(
+            True,
+            "It breaks away from everyone adjacent to any of its squares; hindering terrain never matters.",
+            "§24.2d",
+        ),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     spans_levels = Row(
         "MBC-07",
-        "May a large base stand on two levels, or with a wall through it?",
+        "May a large base stand on two levels, or across a wall?",
         core2014=says(
             BaseLevels.NONE,
-            "Neither; all its squares have to be adjacent.",
+            "Neither; all its squares must be adjacent.",
             "P2 Moving Multi-Base Characters",
             inferred=True,
         ),
         complete2022=says(
             BaseLevels.FLYERS_AND_GREAT,
-            "Levels with flight or great size, each square keeping its own; walls never.",
+            "On two levels with Flight or Great Size, each square on its own; never across a wall.",
             "§24.2c",
             inferred=True,
         ),
         nebula2007=says(
             BaseLevels.FLYERS,
-            "Only a flyer, on the level that its controller names; a wall never.",
+            "On two levels only a flyer, which counts as on the level that its player names; never across a wall.",
             "Double-Base Characters",
         ),
         eddieg=silent("core2014"),
@@ -173,21 +178,21 @@ class MultiBase(Section):
     line_square = Row(
         "MBC-08",
         "Which square of a large base does a line use?",
-        alike="Everywhere the drawer picks a square of the large base, and for each target the line is drawn anew.",
+        alike="In every book the player who draws the line picks the square of the large base, anew for each target.",
         fixed=True,
         core2014=says(
             LineSquare.DRAWER_EACH_TARGET,
-            "Any one that the drawer picks, another for each target; its own squares never block.",
+            "Any one that the player drawing the line picks, another for each target; its own squares never block.",
             "P2 Attacking and Multi-Base Characters",
         ),
         complete2022=says(
             LineSquare.DRAWER_EACH_TARGET,
-            "Its source picks any one, and another for each target; its own squares never block.",
+            "The source picks any one, and another for each target; its own squares never block.",
             "§24.2e",
         ),
         nebula2007=says(
             LineSquare.DRAWER,
-            "Either square, as the drawer picks; both block lines on their level.",
+            "Either square, as the player drawing the line picks; both block lines on their level.",
             "Double-Base Characters",
         ),
         eddieg=silent("core2014"),
@@ -202,7 +207,7 @@ class MultiBase(Section):
         ),
         complete2022=says(
             frozenset({"knock back", "telekinesis"}),
-            "Knock back and Telekinesis do not move it; carrying goes by size.",
+            "Knock back and Telekinesis do not move it; whether it can be carried depends on its size.",
             "§24.2",
         ),
         nebula2007=says(

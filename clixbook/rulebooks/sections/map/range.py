@@ -70,7 +70,7 @@ class Range(Section):
         "How are squares counted?",
         core2014=says(
             True,
-            "One a square in any of eight directions; the own square is 0.",
+            "Each step to a touching square counts 1, in any of eight directions; a figure's own square is 0.",
             "P2 Move Actions; Ranged Combat",
         ),
         complete2022=like("core2014", "§11.3a"),
@@ -81,30 +81,30 @@ class Range(Section):
         "RNG-02",
         "Do walls, blocking squares or figures lengthen the count?",
         core2014=says(False, "Nothing in between lengthens the count.", "P2 Line of Fire", inferred=True),
-        complete2022=says(False, "Range, distance and line are three separate tests.", "§11.3a-d, §11.4d"),
+        complete2022=says(False, "Range, distance and line of fire are three separate tests.", "§11.3a-d, §11.4d"),
         nebula2007=like("core2014", "Ranged Combat", inferred=True),
         eddieg=like("core2014", inferred=True),
     )
     levels = Row(
         "RNG-03",
         "Do levels or heights change the range?",
-        core2014=says(LevelRange.NOTHING, "Levels leave the range alone.", inferred=True),
+        core2014=says(LevelRange.NOTHING, "Levels do not affect range.", inferred=True),
         complete2022=like("core2014", inferred=True),
         nebula2007=says(
             LevelRange.SOARING_HALVES,
-            "Levels do not; between soaring and ordinary figures the range is halved.",
+            "Levels do not affect range; but between a soaring and an ordinary figure it is halved.",
             "Soaring; Targeting Soaring Characters",
         ),
         eddieg=says(
             LevelRange.ELEVATED_HALVES,
-            "A line between elevated and grounded squares halves the range, rounded down.",
+            "Between an elevated and a grounded square the range is halved, rounded down.",
             "Effects",
         ),
     )
     from_line_square = Row(
         "RNG-04",
         "From which square of a large figure is the range counted?",
-        core2014=says(True, "From the square chosen for the line.", "P2 Multi-Base Characters", inferred=True),
+        core2014=says(True, "From the square chosen for the line of fire.", "P2 Multi-Base Characters", inferred=True),
         complete2022=like("core2014", "§11.4a, §24.2e"),
         nebula2007=like("core2014", "Double-Base Characters", inferred=True),
         eddieg=silent("core2014"),
@@ -113,26 +113,29 @@ class Range(Section):
         "RNG-05",
         "How are range, distance and line of fire combined?",
         fixed=True,
-        core2014=says(True, "Every test that is named must hold, and none implies another.", "P2 Line of Fire"),
+        core2014=says(
+            True, "Every test that a rule names must be passed; none of them implies another.", "P2 Line of Fire"
+        ),
         complete2022=says(
             True,
-            "A shot needs range and a line, each by itself; what waives one of them waives only that one.",
+            "A ranged attack needs both range and a line of fire; an effect that waives one waives only that one.",
             "§11.2, §11.3b-d, §11.4, §11.4d-e",
         ),
         nebula2007=says(
             True,
-            "A shot needs the target within range and a clear line; each power names its own distance and line.",
+            "A ranged attack needs a target within range and a clear line of fire; each power "
+            "names its own distance and line.",
             "Ranged Combat; Powers",
         ),
-        eddieg=says(True, "A shot needs the target within range and a clear line.", "Effects"),
+        eddieg=says(True, "A ranged attack needs a target within range and a clear line of fire.", "Effects"),
     )
     object_shot_least = Row(
         "RNG-06",
-        "What can a figure of range 0 shoot?",
+        "What can a figure with range 0 attack at range?",
         core2014=says(0, "Nothing; it may only throw an object.", "P2 Ranged Combat"),
         complete2022=says(
             6,
-            "Nothing by itself; shooting with an object counts as range 6 at least.",
+            "Nothing by itself; but with an object its range counts as at least 6.",
             "§11.3a, §17.8b",
             inferred=True,
         ),
@@ -141,25 +144,27 @@ class Range(Section):
     )
     adjacent_shots = Row(
         "RNG-07",
-        "May a figure shoot beside an opponent, or at an adjacent target?",
+        "May a figure make a ranged attack beside an opponent, or against an adjacent target?",
         core2014=says(
             AdjacentShootingRule(True, True, sizes=frozenset({Size.COLOSSAL})),
-            "No shot beside an opponent nor at an adjacent target; colossals shoot while adjacent.",
+            "No ranged attack beside an opponent, nor against an adjacent target; but colossals "
+            "may make one while adjacent.",
             "P2 Ranged Combat; Combat Actions",
         ),
         complete2022=says(
             AdjacentShootingRule(True, True, sizes_at_adjacent=frozenset({Size.GIANT, Size.COLOSSAL})),
-            "No shot beside an opponent; giants and colossals may, at adjacent targets too.",
+            "No ranged attack beside an opponent; but giants and colossals may make one, against adjacent targets too.",
             "§11.2a",
         ),
         nebula2007=says(
             AdjacentShootingRule(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
-            "No, but only opponents bar it; a hovering figure may shoot an adjacent one, colossals shoot while adjacent.",
+            "No ranged attack beside an opponent; but a hovering figure may make one against an "
+            "adjacent figure, and colossals may while adjacent.",
             "Ranged Combat; Hovering Characters; Colossal Characters",
         ),
         eddieg=says(
             AdjacentShootingRule(False, True),
-            "Only the target must not be adjacent; an opponent beside the shooter is no bar.",
+            "The target must not be adjacent; an opponent beside the attacker does not matter.",
             "Battle",
         ),
         variants=(
@@ -167,18 +172,20 @@ class Range(Section):
                 "strict-shooting",
                 ("eddieg",),
                 AdjacentShootingRule(True, True),
-                "No shot beside an opponent nor at an adjacent target.",
+                "No ranged attack beside an opponent, nor against an adjacent target.",
             ),
         ),
     )
     halves = Row(
         "RNG-08",
         "How are halves rounded?",
-        core2014=says(HalfRoundings(), "Up, at once, at every step.", "P2 Rounding"),
+        core2014=says(HalfRoundings(), "Up, at each halving.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(HalfRoundings(), "Up.", "Rounding"),
         eddieg=says(
-            HalfRoundings(range=HalfRounding.DOWN), "Half a speed up, half a range down.", "Speed; Effects; Attack"
+            HalfRoundings(range=HalfRounding.DOWN),
+            "Half a speed is rounded up, half a range down.",
+            "Speed; Effects; Attack",
         ),
     )
     wall = Row(
@@ -187,7 +194,7 @@ class Range(Section):
         core2014=says(WallWithin.BOTH_SQUARES, "When both squares beside it are within it.", "P2 Destroying Walls"),
         complete2022=says(
             WallWithin.ONE_SQUARE,
-            "When it lies on a side of a counted square; to destroy it both squares must count.",
+            "When it is on an edge of a square within the distance; to destroy it, both its squares must be.",
             "§16.4e, §16.9c",
         ),
         nebula2007=silent("core2014"),
@@ -197,7 +204,7 @@ class Range(Section):
         "RNG-10",
         "Does the way a figure faces matter?",
         fixed=True,
-        core2014=says(False, "No; attacks go in any direction.", "P2 Ranged Combat"),
+        core2014=says(False, "Facing does not matter; attacks go in any direction.", "P2 Ranged Combat"),
         complete2022=like("core2014", "§11.3a", inferred=True),
         nebula2007=like("core2014", "Ranged Combat"),
         eddieg=silent("core2014"),
@@ -207,22 +214,23 @@ class Range(Section):
         "May the target stand next to a friend of the shooter?",
         core2014=silent("nebula2007"),
         complete2022=silent("nebula2007"),
-        nebula2007=says(True, "Yes; a friend beside the target does not stop the shot.", "Line of fire"),
+        nebula2007=says(True, "A friend beside the target does not stop a ranged attack.", "Line of fire"),
         eddieg=silent("nebula2007"),
     )
     area = Row(
         "RNG-12",
-        "Must figures caught beside a target be within range and line themselves?",
-        core2014=says(False, "No; only the targets must.", "P3 Area of Effect"),
+        "In an area attack, must every figure hit be within range and line of fire?",
+        core2014=says(False, "Only the targets must be within range and line of fire.", "P3 Area of Effect"),
         complete2022=says(
             False,
-            "Only as far as the effect names distance and line; one that says adjacent names neither.",
+            'A figure hit must meet only what the effect names; "adjacent" names neither distance nor line.',
             "§11.3b-d, §11.4d, §12.1b",
             inferred=True,
         ),
         nebula2007=says(
             False,
-            "Not beside a target; around the shooter itself each needs a line.",
+            "Figures beside a target need neither range nor line; around the attacker itself each "
+            "needs a line of fire.",
             "Powers",
             inferred=True,
         ),
@@ -232,7 +240,7 @@ class Range(Section):
                 "areas-in-line",
                 ("complete2022",),
                 True,
-                "Yes: several targets of a ranged attack must all be within range and line.",
+                "Each of several targets of a ranged attack must be within range and line of fire.",
             ),
         ),
     )

@@ -30,7 +30,7 @@ class SpecialTerrainObjects(Section):
 
     leaves = Row(
         "GEN-14",
-        "What is left of special terrain that is destroyed?",
+        "What does destroyed special terrain leave behind?",
         core2014=absent("", "This book has no special terrain pieces."),
         complete2022=says("heavy", "A standard heavy object on each square of it.", "§25.5e"),
         nebula2007=absent("", "This book has no special terrain pieces."),
@@ -47,16 +47,18 @@ class SpecialTerrain(Section):
     pieces = Row(
         "SPC-01",
         "Are there pieces of special terrain?",
-        core2014=absent(SpecialTerrainLimit(0), "None; only the map's own orange areas."),
+        core2014=absent(SpecialTerrainLimit(0), "None; there are only the map's own orange areas."),
         complete2022=says(
-            SpecialTerrainLimit(1), "One a force; it replaces everything under it but the level.", "§25.5, §25.5a"
+            SpecialTerrainLimit(1),
+            "One for each force; it replaces all terrain under it, but not the level.",
+            "§25.5, §25.5a",
         ),
         nebula2007=absent(SpecialTerrainLimit(0), "This book has no special terrain pieces."),
         eddieg=absent(SpecialTerrainLimit(0), "This book has no special terrain pieces."),
     )
     spot = Row(
         "SPC-02",
-        "Where may such a piece lie?",
+        "Where may a piece of special terrain lie?",
         core2014=absent(PieceSpot(0), "This book has no special terrain pieces."),
         complete2022=says(
             PieceSpot(3),
@@ -68,11 +70,11 @@ class SpecialTerrain(Section):
     )
     withstands = Row(
         "SPC-03",
-        "Does special terrain withstand destroy actions?",
+        "Can special terrain be destroyed by destroy actions?",
         core2014=absent(False, "This book has no special terrain pieces."),
         complete2022=says(
             True,
-            "Yes: only what its card says, or an effect that names special terrain, destroys it.",
+            "No: only what its card says, or an effect that names special terrain, destroys it.",
             "§25.5e",
         ),
         nebula2007=absent(False, "This book has no special terrain pieces."),
@@ -83,29 +85,33 @@ class SpecialTerrain(Section):
         "Are there locations?",
         core2014=absent(0, "This book has no locations."),
         complete2022=says(
-            1, "One a force: a bought map that gives bonuses when chosen, consolations when not.", "§25.6-25.6b"
+            1,
+            "One for each force: a map paid for with points, which gives bonuses if it is chosen "
+            "and a consolation if not.",
+            "§25.6-25.6b",
         ),
         nebula2007=absent(0, "This book has no locations."),
         eddieg=absent(0, "This book has no locations."),
     )
     wreck = Row(
         "SPC-05",
-        "What is left of a defeated vehicle?",
+        "What does a defeated vehicle leave behind?",
         core2014=absent("", "This book leaves no wreck."),
         complete2022=says(
-            "heavy", "A standard heavy object on one of its squares; its pilot stands there or beside.", "§24.4"
+            "heavy", "A standard heavy object on one of its squares; its pilot stands there or adjacent to it.", "§24.4"
         ),
         nebula2007=absent("", "This book leaves no wreck."),
         eddieg=absent("", "This book leaves no wreck."),
     )
     weather = Row(
         "SPC-06",
-        "Do conditions change the terrain?",
-        core2014=says(0, "Only by the card in play.", "P4 Battlefield Conditions; Event Dials"),
+        "Do battlefield conditions change the terrain?",
+        core2014=says(0, "Only as the card in play says.", "P4 Battlefield Conditions; Event Dials"),
         complete2022=absent(0, "This book has no battlefield conditions."),
         nebula2007=says(
             3,
-            "Two dice each turn: a random condition comes with up to 4, or from 10 on; one brings debris.",
+            "Two dice each turn: on 4 or less, or 10 or more, a random condition comes into play; "
+            "one of them brings debris.",
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent(0, "This book has no battlefield conditions."),

@@ -149,28 +149,28 @@ class TerrainRules(Section):
         "How are hindering, water, blocking terrain and walls printed?",
         core2014=says(
             Signs(_COLOURS),
-            "Green, blue and brown lines; heavy black grid lines are walls, one segment a square side.",
+            "By green, blue and brown lines; heavy black grid lines are walls, one for each edge of a square.",
             "P2 Terrain; Destroying Walls",
         ),
         complete2022=says(
             Signs(_DOTTED),
-            "Dotted green and white, blue and brown lines; each heavy black square side is one wall.",
+            "By lines dotted green and white, blue, and brown; each heavy black edge of a square is one wall.",
             "§16.2-16.4, §16.6",
         ),
         nebula2007=like("core2014", "TERRAIN; Water Terrain", inferred=True),
         eddieg=says(
             Signs(()),
-            "Terrain is drawn as a picture; a solid black line between squares blocks.",
+            "Terrain is drawn as a picture; a solid black line between squares is blocking.",
             "Moves",
         ),
     )
     window = Row(
         "TER-03",
-        "What passes a window (broken blue and black line)?",
+        "What can pass a window (broken blue and black line)?",
         core2014=says(_WALL, "A window is a wall unless the map says otherwise.", "", inferred=True),
         complete2022=says(
             EdgeRights(lines=True),
-            "A window lets lines through unhindered; for moves, adjacency and destroying it is a wall.",
+            "Lines of fire pass a window unhindered; for moves, adjacency and destroying it is a wall.",
             "§16.4f",
         ),
         nebula2007=silent("core2014"),
@@ -178,11 +178,11 @@ class TerrainRules(Section):
     )
     door = Row(
         "TER-04",
-        "What passes a door (broken white and black line)?",
+        "What can pass a door (broken white and black line)?",
         core2014=says(_WALL, "A door is a wall unless the map says otherwise.", "", inferred=True),
         complete2022=says(
             EdgeRights(moves=True),
-            "A door lets moves through; for lines and adjacency it is a wall, and it can be destroyed.",
+            "Moves pass a door; for lines of fire and adjacency it is a wall, and it can be destroyed.",
             "§16.4g",
         ),
         nebula2007=silent("core2014"),
@@ -190,23 +190,23 @@ class TerrainRules(Section):
     )
     heights = Row(
         "TER-05",
-        "How are raised areas and their levels told?",
+        "How are elevated areas and their levels marked?",
         core2014=says(
             LevelMarks(numbered=True),
-            "A red line with level numbers; without numbers the ground is 1 and raised areas are 2.",
+            "By a red line with level numbers; without numbers the ground is level 1 and elevated areas are level 2.",
             "P2 Terrain",
         ),
         complete2022=says(
             LevelMarks(numbered=True),
-            "A red line with level numbers at red triangles; the ground is 1 and not elevated.",
+            "By a red line, with level numbers at red triangles; the ground is level 1 and not elevated.",
             "§16.5, §16.5b",
         ),
         nebula2007=says(
-            LevelMarks(numbered=False), "A red line: a square is elevated or grounded.", "Elevated Terrain"
+            LevelMarks(numbered=False), "By a red line: a square is elevated or grounded.", "Elevated Terrain"
         ),
         eddieg=says(
             LevelMarks(numbered=False, sign=None),
-            "Drawn roofs, balconies and stair tops are elevated, all else is grounded.",
+            "By the picture: roofs, balconies and the tops of stairs are elevated, all else is grounded.",
             "Moves",
         ),
     )
@@ -226,81 +226,83 @@ class TerrainRules(Section):
     )
     yellow = Row(
         "TER-07",
-        "What tells the indoor squares of a mixed map?",
+        "How are the indoor squares of a mixed map marked?",
         core2014=says(
-            IndoorSign.LINE, "Squares inside a yellow line are indoors, otherwise clear.", "P2 Terrain; Maps"
+            IndoorSign.LINE, "By a yellow line: squares inside it are indoors, and otherwise clear.", "P2 Terrain; Maps"
         ),
         complete2022=says(
             IndoorSign.LINE_AND_WALLS,
-            "Squares inside a yellow line are indoors, and a wall along that line is an indoor wall.",
+            "By a yellow line: squares inside it are indoors, and a wall along it is an indoor wall.",
             "§15.1c",
         ),
         nebula2007=like("core2014", "TERRAIN; Indoor/Outdoor Maps"),
-        eddieg=says(IndoorSign.TALK, "Players agree what is indoors; the map file holds the agreement.", "Moves"),
+        eddieg=says(IndoorSign.TALK, "Players agree what is indoors; the map file records it.", "Moves"),
     )
     purple = Row(
         "TER-08",
-        "What tells a starting area?",
-        core2014=says(StartSign.PURPLE, "Squares inside a purple line; otherwise clear.", "P2 Terrain"),
+        "How is a starting area marked?",
+        core2014=says(StartSign.PURPLE, "By a purple line: the squares inside it, otherwise clear.", "P2 Terrain"),
         complete2022=says(
             StartSign.PURPLE_OR_DOTTED,
-            "Squares inside a purple line; dotted purple serves three or four players only.",
+            "By a purple line; a dotted one is used only with three or four players.",
             "§15.4, §26",
         ),
         nebula2007=like("core2014", "TERRAIN"),
-        eddieg=says(StartSign.FIRST_ROWS, "Two full rows along the side that a player chose.", "Map"),
+        eddieg=says(StartSign.FIRST_ROWS, "It is not: the first two rows on the side a player chooses.", "Map"),
     )
     clear = Row(
         "TER-09",
         "What is a clear square?",
         core2014=says(
             ClearSquare(markers=True, objects=True),
-            "Inside no terrain line, without marker or object; purple, yellow and orange areas stay clear.",
+            "One inside no terrain line and without a marker or object; purple, yellow and orange areas stay clear.",
             "P2 Terrain; Clear Terrain",
         ),
         complete2022=says(
             ClearSquare(markers=False, objects=False),
-            "A square with no terrain in it; objects, and markers that are not terrain, do not matter.",
+            "One with no terrain in it; objects, and markers that are not terrain, do not matter.",
             "§16.1",
             inferred=True,
         ),
         nebula2007=says(
             ClearSquare(markers=False, objects=True),
-            "A square inside no terrain line and without terrain on it; purple and yellow stay clear.",
+            "One inside no terrain line and without terrain on it; purple and yellow areas stay clear.",
             "TERRAIN; Clear Terrain",
         ),
         eddieg=says(
             ClearSquare(markers=False, objects=False),
-            "Floors, streets, grass and the like: nothing drawn that hinders, blocks or is water.",
+            "One with nothing drawn in it that hinders, blocks or is water: floor, street, grass and the like.",
             "Moves",
         ),
     )
     reading = Row(
         "TER-10",
-        "How does one read a printed line?",
+        "How is a printed line read?",
         core2014=says(
             TerrainReading.LINES,
-            "A line makes the squares it runs in, and all inside it, its type; types may overlap.",
+            "The squares it runs through and all squares inside it are of its type; types may overlap.",
             "P2 Terrain",
         ),
         complete2022=like("core2014", "§15, §16.5", inferred=True),
         nebula2007=like("core2014", "TERRAIN; Destroying blocking terrain"),
-        eddieg=says(TerrainReading.PICTURE, "A square is what the picture in it shows.", "Moves", inferred=True),
+        eddieg=says(
+            TerrainReading.PICTURE, "There are none: a square is what its picture shows.", "Moves", inferred=True
+        ),
     )
     overlap = Row(
         "TER-11",
-        "Which rules hold where types overlap?",
+        "Which rules apply where types of terrain overlap?",
         core2014=says(
             Overlap.MOST_RESTRICTIVE,
-            "The most restrictive type decides for lines and moves; elevation adds to it.",
+            "Those of the most restrictive type, for lines and moves; elevation is added.",
             "P2 Clear, Hindered, or Blocked; Elevated",
         ),
         complete2022=says(
             Overlap.TOP_MARKER,
-            "The top marker alone decides; special terrain replaces all but the level.",
+            "Only those of the top marker; special terrain replaces everything but the level.",
             "§16.8, §25.5",
         ),
-        nebula2007=says(Overlap.ALL, "All types apply.", "TERRAIN", inferred=True),
+        nebula2007=says(Overlap.ALL, "Those of all types.", "TERRAIN", inferred=True),
         eddieg=silent("core2014"),
         fixed=True,
     )
@@ -318,7 +320,7 @@ class TerrainRules(Section):
         core2014=says(False, "A square without a figure is unoccupied, whatever its terrain.", "P5 Unoccupied Square"),
         complete2022=says(
             True,
-            "Unoccupied means no figure and no blocking terrain; markers and objects do not matter.",
+            "Unoccupied means without a figure and without blocking terrain; markers and objects do not matter.",
             "§15.5",
         ),
         nebula2007=says(False, "An open square is one without a figure.", "", inferred=True),
@@ -326,7 +328,7 @@ class TerrainRules(Section):
     )
     sources = Row(
         "TER-14",
-        "Can an object on the ground be terrain?",
+        "Is an object on the map terrain?",
         core2014=says(
             Sources(objects=True, objects_for_lines=True),
             "The printed map, objects and terrain markers are terrain.",
@@ -344,15 +346,15 @@ class TerrainRules(Section):
         ),
         eddieg=says(
             Sources(objects=False, objects_for_lines=True),
-            "The drawn map and rubble are terrain; objects count for lines only.",
+            "The drawn map and rubble are terrain; objects count only for lines of fire.",
             "Moves; Effects",
         ),
     )
 
     ice = Row(
         "TER-ICE",
-        "How many squares farther does ice send whoever is knocked back from it?",
-        core2014=ours(1, "Ice is clear terrain; a figure that is knocked back from a square of ice slides 1 more."),
+        "How many squares farther is a figure knocked back from ice?",
+        core2014=ours(1, "Ice is clear terrain; a figure knocked back from a square of ice slides 1 square farther."),
         complete2022=like("core2014", inferred=True),
         nebula2007=like("core2014", inferred=True),
         eddieg=like("core2014", inferred=True),

@@ -45,40 +45,42 @@ class TerrainMoves(Section):
         nebula2007=like("core2014", "Moving Your Character"),
         eddieg=says(
             StepCost(hampered=2),
-            "A step costs 1, and 2 where hindering terrain or water is entered or left.",
+            "A step costs 1 square of speed, but 2 to enter or leave hindering terrain or water.",
             "Moves",
         ),
     )
     entering_stops = Row(
         "TMV-02",
-        "Must a walker stop on entering hindering terrain?",
-        core2014=says(True, "A walker stops in the first hindering square that it enters.", "P2 Hindering > Movement"),
+        "Must a walking figure stop when it enters hindering terrain?",
+        core2014=says(
+            True, "A walking figure stops in the first hindering square that it enters.", "P2 Hindering > Movement"
+        ),
         complete2022=says(False, "Hindering terrain does not slow a move.", "§16.2a"),
         nebula2007=says(
             True,
-            "A walker that crosses the boundary of hindering terrain from outside stops there.",
+            "A walking figure stops when it enters hindering terrain from outside.",
             "Hindering > Movement",
         ),
-        eddieg=says(False, "Hindering terrain does not stop a move; it costs more.", "Moves"),
+        eddieg=says(False, "Hindering terrain does not stop a move; it costs more speed.", "Moves"),
     )
     inside_cost = Row(
         "TMV-03",
-        "What does a step inside hindering terrain, or out of it, cost?",
+        "What does a step inside or out of hindering terrain cost?",
         core2014=says(
             1,
-            "Steps inside and out of hindering terrain are free; entering again stops again.",
+            "Steps inside and out of hindering terrain cost nothing extra; entering it again stops the move again.",
             "P2 Hindering > Movement",
         ),
         complete2022=says(1, "Hindering terrain does not slow a step.", "§16.2a"),
         nebula2007=like("core2014", "Hindering > Movement"),
-        eddieg=says(2, "Every step inside or out of hindering terrain costs 2.", "Moves"),
+        eddieg=says(2, "Every step inside or out of hindering terrain costs 2 squares of speed.", "Moves"),
     )
     starting_halves = Row(
         "TMV-04",
-        "Does starting in hindering terrain halve the speed?",
+        "Is the speed of a figure halved that starts in hindering terrain?",
         core2014=says(
             True,
-            "A walker that starts in hindering terrain moves at half speed, rounded up.",
+            "A walking figure that starts in hindering terrain moves at half speed, rounded up.",
             "P2 Hindering > Movement",
         ),
         complete2022=says(False, "Starting in hindering terrain changes nothing.", "§16.2a"),
@@ -87,18 +89,18 @@ class TerrainMoves(Section):
     )
     blocking_opens = Row(
         "TMV-05",
-        "May a walker enter blocking squares or cross walls?",
-        core2014=says(False, "Blocking squares and walls stop every walker.", "P2 Blocking > Movement; Walls"),
+        "May a walking figure enter blocking squares or cross walls?",
+        core2014=says(False, "Blocking squares and walls stop every walking figure.", "P2 Blocking > Movement; Walls"),
         complete2022=like("core2014", "§16.3a, §16.4a"),
         nebula2007=like(
             "core2014",
             "Blocking Terrain",
-            text="Only flyers, giants and some powers pass blocking terrain.",
+            text="Only flyers, giants and some powers cross blocking terrain.",
         ),
         eddieg=like(
             "core2014",
             "Moves; Adv; Speed",
-            text="Only flyers and some powers pass a wall, and most of them outdoors.",
+            text="Only flyers and some powers cross a wall, and most of them only outdoors.",
         ),
     )
     power_ends_on_blocking = Row(
@@ -108,52 +110,61 @@ class TerrainMoves(Section):
         complete2022=like("core2014", "§13.2"),
         nebula2007=says(
             True,
-            "A power that allows it may end outdoors on a blocking square.",
+            "A power that allows it lets a move end on a blocking square outdoors.",
             "Blocking Terrain; Leap/Climb; Phasing/Teleport",
             inferred=True,
         ),
-        eddieg=says(False, "Blocking terrain is a line, so nobody stands on it.", "Moves"),
+        eddieg=says(False, "Blocking terrain is a line, so no figure can stand on it.", "Moves"),
     )
     water = Row(
         "TMV-07",
-        "What does water do to an ordinary walker?",
-        core2014=says(Restriction.HINDERING, "Water hampers a walker like hindering terrain.", "P2 Water Terrain"),
-        complete2022=says(Restriction.CLEAR, "Water is clear; only effects that name it notice it.", "§16.6"),
-        nebula2007=says(Restriction.HINDERING, "Shallow water is waded, deep water stops.", "Water Terrain"),
-        eddieg=says(Restriction.HINDERING, "A step in, through or out of water costs 2 points.", "Moves"),
+        "What does water do to a walking figure?",
+        core2014=says(
+            Restriction.HINDERING, "Water hampers a walking figure as hindering terrain does.", "P2 Water Terrain"
+        ),
+        complete2022=says(
+            Restriction.CLEAR, "Water is clear terrain; it matters only to effects that name it.", "§16.6"
+        ),
+        nebula2007=says(
+            Restriction.HINDERING, "A walking figure wades through shallow water; deep water stops it.", "Water Terrain"
+        ),
+        eddieg=says(Restriction.HINDERING, "A step into, through or out of water costs 2.", "Moves"),
     )
     deep_water = Row(
         "TMV-08",
-        "What happens to a walker that stays in water?",
-        core2014=absent(DeepWater(), "Water has no depth here; nobody drowns."),
-        complete2022=absent(DeepWater(), "Water has no depth here; nobody drowns."),
+        "What happens to a walking figure that stays in water?",
+        core2014=absent(DeepWater(), "Water has no depth here, and nobody drowns."),
+        complete2022=absent(DeepWater(), "Water has no depth here, and nobody drowns."),
         nebula2007=says(
             DeepWater(1, 0, 2, 1, frozenset({4, 5, 6})),
-            "Waders move 1 square. In deep water walkers stay, collect tokens, and drown from the second on.",
+            "A wader moves 1 square. In deep water a figure stays, gets a token each turn, and "
+            "drowns from the second token on.",
             "Water Terrain",
         ),
-        eddieg=absent(DeepWater(), "Water has no depth here; nobody drowns."),
+        eddieg=absent(DeepWater(), "Water has no depth here, and nobody drowns."),
     )
     objects = Row(
         "TMV-09",
-        "What does an object that nobody holds do to a walker?",
+        "What does an object that nobody holds do to a walking figure?",
         core2014=says(
             Restriction.HINDERING,
-            "Its square is hindering; an ultra light object does nothing.",
+            "The square of an object that nobody holds is hindering terrain; an ultra light one does nothing.",
             "P2 Objects as Terrain; Ultra Light Objects",
         ),
         complete2022=says(Restriction.CLEAR, "Objects do not hamper a move.", "§17", inferred=True),
-        nebula2007=like("core2014", "Objects", text="Its square is hindering."),
+        nebula2007=like("core2014", "Objects", text="The square of an object that nobody holds is hindering terrain."),
         eddieg=says(Restriction.CLEAR, "Objects do not hamper a move.", "Effects"),
     )
     elevated_slows = Row(
         "TMV-10",
-        "Does elevated terrain itself slow anybody?",
+        "Does elevated terrain itself slow a figure?",
         fixed=True,
-        core2014=says(False, "Elevated squares are as easy to walk as the ground.", "P2 Elevated > Stairs and Ladders"),
+        core2014=says(
+            False, "A step on elevated terrain costs the same as on the ground.", "P2 Elevated > Stairs and Ladders"
+        ),
         complete2022=like("core2014", "§16.5"),
         nebula2007=like("core2014", "Elevated Terrain", inferred=True),
-        eddieg=like("core2014", "Moves", text="Elevated squares slow nobody; only their boundary stops."),
+        eddieg=like("core2014", "Moves", text="Elevated terrain slows nobody; only its boundary stops a figure."),
     )
 
     @property

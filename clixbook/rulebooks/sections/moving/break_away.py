@@ -98,33 +98,35 @@ class BreakAwayRules(Section):
 
     when = Row(
         "BRK-01",
-        "When is a break away rolled?",
+        "When does a figure roll to break away?",
         core2014=says(
             BreakAwayOccasion(without_a_step=True),
-            "Before a figure adjacent to an opponent moves, 0 squares too: picking up from there, Charge and the like.",
+            "Before a figure adjacent to an opponent moves, even 0 squares, as to pick something "
+            "up; with Charge and the like too.",
             "P2 Breaking Away; P2 Move Actions; P2 Picking Up an Object",
         ),
         complete2022=says(
             BreakAwayOccasion(without_a_step=True),
-            "Before a figure adjacent to an opponent moves, 0 squares too: Charge, carrying, picking up.",
+            "Before a figure adjacent to an opponent moves, even 0 squares; with Charge, to carry "
+            "and to pick something up too.",
             "§10.5, §10.7c, §10.8",
         ),
         nebula2007=says(
             BreakAwayOccasion(),
-            "Before a figure moves away from an adjacent opponent, or from a giant 2 squares off.",
+            "Before a figure moves away from an adjacent opponent, or from a giant 2 squares away.",
             "Breaking away; Walls; Wing; Giant",
         ),
         eddieg=says(
             BreakAwayOccasion(),
-            "Before a figure beside an opponent moves, and again where it meets another.",
+            "Before a figure adjacent to an opponent moves, and again when it meets another opponent.",
             "Moves",
         ),
     )
     success = Row(
         "BRK-02",
         "Which roll of a d6 breaks away?",
-        core2014=says(4, "4 to 6 break away; a 1 always fails, a 6 never.", "P2 Breaking Away"),
-        complete2022=says(4, "4 to 6 break away; a 1 always fails, a 6 never.", "§10.8", inferred=True),
+        core2014=says(4, "4 to 6 break away; a 1 always fails, a 6 always succeeds.", "P2 Breaking Away"),
+        complete2022=says(4, "4 to 6 break away; a 1 always fails, a 6 always succeeds.", "§10.8", inferred=True),
         nebula2007=says(4, "4 to 6 break away.", "Breaking away"),
         eddieg=says(4, "4 to 6 break away.", "Moves; Speed"),
         most=6,
@@ -133,14 +135,16 @@ class BreakAwayRules(Section):
                 "break-away-of-the-copy",
                 ("core2014",),
                 2,
-                "2 to 6 break away, as one copy of the book prints after losing its dice faces.",
+                "2 to 6 break away, as printed in one copy of the book that lost its dice faces.",
             ),
         ),
     )
     rolls = Row(
         "BRK-03",
         "Does one roll break away from all opponents, or one from each?",
-        core2014=says(BreakAwayRolls.ONE_FOR_ALL, "One roll answers for all adjacent opponents.", "P2 Breaking Away"),
+        core2014=says(
+            BreakAwayRolls.ONE_FOR_ALL, "One roll counts against all adjacent opponents.", "P2 Breaking Away"
+        ),
         complete2022=like("core2014", "§10.8"),
         nebula2007=like("core2014", "Breaking away"),
         eddieg=says(BreakAwayRolls.ONE_EACH, "Each adjacent opponent needs a roll of its own.", "Moves"),
@@ -157,31 +161,32 @@ class BreakAwayRules(Section):
             "§10.8a",
         ),
         nebula2007=like("core2014", "Breaking away"),
-        eddieg=says(Failure.STAYS_THERE, "The move stops where it is.", "Moves"),
+        eddieg=says(Failure.STAYS_THERE, "The figure stops where it is.", "Moves"),
     )
     size = Row(
         "BRK-05",
-        "What does size do to a break away?",
+        "How does size affect breaking away?",
         core2014=says(
             SizeHelp(giant_bonus=1, colossal_free=True),
-            "Giants add 1 to the roll; colossals need none.",
+            "Giants add 1 to the roll; colossals need no roll.",
             "powers card",
         ),
         complete2022=says(
             SizeHelp(larger_from=3, steps_free=2, vehicles_free=True),
-            "Larger than every opponent: 3 to 6. Two sizes larger, and vehicles: no roll.",
+            "A figure larger than every adjacent opponent needs 3 to 6; one two sizes larger, and "
+            "a vehicle, needs no roll.",
             "§21.2b, §24.4",
         ),
         nebula2007=says(
             SizeHelp(giant_from=3, tiny_free=True),
-            "Giants break away on 3 to 6; the tiny need no roll.",
+            "Giants break away on 3 to 6; tiny figures need no roll.",
             "Breaking away; Giant; Tiny",
         ),
-        eddieg=says(SizeHelp(), "Size does nothing.", "Moves"),
+        eddieg=says(SizeHelp(), "Size does not matter.", "Moves"),
     )
     powers = Row(
         "BRK-06",
-        "What do powers do to a break away?",
+        "How do powers affect breaking away?",
         core2014=says(
             BreakAwayPowers(
                 (
@@ -192,7 +197,8 @@ class BreakAwayRules(Section):
                 ),
                 (GripTrait("plasticity", penalty=-2, never_free=True, great_ignore=True),),
             ),
-            "Nimble powers add 2, phasing needs no roll; leaving a plastic opponent subtracts 2.",
+            "Nimble powers add 2 to the roll, Phasing needs none; against an adjacent opponent "
+            "with Plasticity subtract 2.",
             "powers card",
         ),
         complete2022=says(
@@ -206,7 +212,7 @@ class BreakAwayRules(Section):
                     ),
                 ),
             ),
-            "A plastic figure leaves on 2 to 6 and is left on a 6 alone; phasing needs no roll.",
+            "A figure with Plasticity breaks away on 2 to 6, others from it only on a 6; Phasing needs no roll.",
             "powers card",
         ),
         nebula2007=says(
@@ -226,7 +232,7 @@ class BreakAwayRules(Section):
                     GripTrait("badoon", no_way_out=True),
                 ),
             ),
-            "Moving powers need no roll; plastic opponents and Skrulls are left on a 6, Badoon never.",
+            "Movement powers need no roll; others leave Plasticity and Skrulls only on a 6, and Badoon never.",
             "Powers; Giant; Team abilities",
         ),
         eddieg=says(
@@ -245,8 +251,8 @@ class BreakAwayRules(Section):
                     GripTrait("badoon", no_way_out=True),
                 ),
             ),
-            "Phasing needs no roll, other nimble powers and swimmers in water none except from their like or someone plastic;"
-            " plastic opponents and Skrulls are left on a 6, Badoon never.",
+            "Phasing needs no roll; other nimble powers, and swimmers in water, only against "
+            "their like or Plasticity. Plasticity and Skrulls are left on a 6, Badoon never.",
             "Speed; Adv",
         ),
     )

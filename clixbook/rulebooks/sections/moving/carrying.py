@@ -139,7 +139,8 @@ class Carrying(Section):
         ),
         complete2022=says(
             Carriers(everyone=True, wings_take=1),
-            "Everyone may carry one smaller friend, or as many as its Passenger number, 1 for a wing; 0 forbids it.",
+            "Every figure may carry one smaller friend, or as many as its Passenger number says, "
+            "1 for a wing; 0 forbids carrying.",
             "§1.3c, §22.1, §22.5; powers card: Flight",
         ),
         nebula2007=says(
@@ -152,7 +153,8 @@ class Carrying(Section):
                 walkers_with=frozenset({"hypersonic speed"}),
                 tiny_carries_tiny_alone=True,
             ),
-            "Flyers and giants carry by strength: damage 3 or a strong power at full speed, 2 at half, 1 never.",
+            "Flyers and giants, by strength: at full speed with damage 3 or a strength power, at "
+            "half speed with damage 2, never with damage 1.",
             "Carrying other characters; Transporters; Tiny Characters",
         ),
         eddieg=says(Carriers(wings=True), "Every flyer carries.", "Adv"),
@@ -162,17 +164,19 @@ class Carrying(Section):
         "Who may be carried, and how many?",
         core2014=says(
             Passengers(PassengerSize.NOT_LARGER, SYMBOLS | {"stack"}, tiny_besides=True),
-            "One friend that is not larger, no stack, without wing, transporter or duo symbol; one tiny friend besides.",
+            "One friend that is not larger, no stack, without a wing, transporter or duo symbol; "
+            "and one tiny friend besides.",
             "P2 Multi-Base Characters; Stacks; powers card",
         ),
         complete2022=says(
             Passengers(PassengerSize.SMALLER, frozenset({"vehicle"})),
-            "One smaller friend, no vehicle; a Passenger number allows more, of the same size too.",
+            "One smaller friend that is no vehicle; with a Passenger number more, of the same size too.",
             "§22.5, §24.4; powers card",
         ),
         nebula2007=says(
             Passengers(PassengerSize.NOT_GREAT, opponents=True),
-            "One figure, no giant or colossal; an opponent too, if an attack on contact hits it, else it may strike back.",
+            "One figure, no giant or colossal; an opponent too, if an attack on contact hits it; "
+            "if it misses, the opponent may strike back.",
             "Carrying other characters",
         ),
         eddieg=says(Passengers(PassengerSize.ANY), "One friend.", "Adv; Speed"),
@@ -180,14 +184,14 @@ class Carrying(Section):
     pick_up = Row(
         "CAR-03",
         "Where is the passenger picked up?",
-        core2014=says(PassengerJoining(), "It is adjacent at the start of the move.", "powers card"),
+        core2014=says(PassengerJoining(), "It must be adjacent to the carrier when the move starts.", "powers card"),
         complete2022=like("core2014", "§22.1; powers card"),
         nebula2007=says(
             PassengerJoining(en_route=True, in_its_square=True, damage=1, full_speed_only=True),
-            "Adjacent at the start; carriers at full speed also on the way, for 1 damage to both.",
+            "Adjacent when the move starts; at full speed also on the way, for 1 damage to both.",
             "Carrying other characters",
         ),
-        eddieg=says(PassengerJoining(en_route=True), "Adjacent at the start or at any moment of the move.", "Adv"),
+        eddieg=says(PassengerJoining(en_route=True), "Adjacent when the move starts or at any moment of it.", "Adv"),
     )
     set_down = Row(
         "CAR-04",
@@ -196,36 +200,38 @@ class Carrying(Section):
         complete2022=like(
             "core2014",
             "§22.1",
-            text="On a legal square adjacent to the carrier; without one it stays and was not carried.",
+            text="On a square adjacent to the carrier where it may stand; if there is none, it stays "
+            "and was not carried.",
         ),
         nebula2007=says(
             SetDownRule(may_keep="transporter", same_level=True),
-            "Adjacent to the carrier on the same level; a transporter may keep it over turns, and set it down freely.",
+            "Adjacent to the carrier on the same level; a transporter may keep it for several "
+            "turns and set it down on any level.",
             "Carrying other characters; Transporters",
         ),
         eddieg=like("core2014", "Adv", text="On any square adjacent to the carrier."),
     )
     rollers = Row(
         "CAR-05",
-        "Who rolls to break away?",
-        core2014=says(CarryRollers.CARRIER, "The carrier alone rolls.", "powers card"),
+        "Who rolls to break away when a figure is carried?",
+        core2014=says(CarryRollers.CARRIER, "Only the carrier rolls.", "powers card"),
         complete2022=like("core2014", "powers card", inferred=True),
         nebula2007=like("core2014", inferred=True),
         eddieg=says(
             CarryRollers.BOTH,
-            "The carrier rolls; a passenger beside an opponent rolls too or stays behind.",
+            "The carrier rolls; a passenger adjacent to an opponent rolls too, or stays behind.",
             "Adv",
         ),
     )
     after = Row(
         "CAR-06",
-        "What may follow a carry?",
+        "What may the two do after a carry?",
         core2014=says(
             AfterCarry(free_actions=True),
             "The passenger has only free actions until its next turn.",
             "powers card",
         ),
-        complete2022=like("core2014", "powers card", text="The passenger has no costed action this turn."),
+        complete2022=like("core2014", "powers card", text="The passenger gets no costed action this turn."),
         nebula2007=says(
             AfterCarry(free_actions=False, aboard_attacks=True),
             "The passenger does nothing until its next turn; aboard a transporter it may still attack.",
@@ -233,7 +239,7 @@ class Carrying(Section):
         ),
         eddieg=says(
             AfterCarry(free_actions=True, carrier_attacks=False),
-            "The carrier does not attack in that move; the passenger has only free actions this turn.",
+            "The carrier does not attack during that move; the passenger has only free actions this turn.",
             "Adv",
             inferred=True,
         ),
@@ -260,17 +266,21 @@ class Carrying(Section):
     )
     cost = Row(
         "CAR-08",
-        "What does carrying cost in speed?",
+        "How much speed does carrying cost?",
         core2014=says(
             CarryCost(minus=2, free_for=frozenset({"vehicle", "tiny passenger"})),
-            "Speed -2 for the action; vehicles, and a tiny passenger, cost nothing.",
+            "Carrying costs 2 squares of speed for the action; vehicles and a tiny passenger cost nothing.",
             "powers card",
         ),
-        complete2022=says(CarryCost(), "Nothing.", "powers card", inferred=True),
-        nebula2007=says(CarryCost(), "Nothing beyond the half speed of a weak carrier.", "Carrying other characters"),
+        complete2022=says(CarryCost(), "Carrying costs no speed.", "powers card", inferred=True),
+        nebula2007=says(
+            CarryCost(),
+            "Carrying costs no speed, apart from the half speed of a weak carrier.",
+            "Carrying other characters",
+        ),
         eddieg=says(
             CarryCost(flying_passenger_halves=True),
-            "Nothing; a passenger that flies halves the speed.",
+            "Carrying costs no speed; but a passenger that flies halves it.",
             "Adv",
         ),
         variants=(
@@ -278,7 +288,7 @@ class Carrying(Section):
                 "carrying-costs-speed",
                 ("complete2022",),
                 CarryCost(minus=1, each=True),
-                "Speed -1 for each passenger, as in 2018.",
+                "Carrying costs 1 square of speed for each passenger, as in 2018.",
             ),
         ),
     )

@@ -172,7 +172,7 @@ class KnockBackRules(Section):
         "What triggers knock back?",
         core2014=says(
             KnockBackTrigger(CountedDamage.TAKEN, effects=frozenset({"force blast"})),
-            "A hit with doubles that makes the target take damage.",
+            "Doubles on a hit that damages the target.",
             "P2 Knock Back; powers card",
         ),
         complete2022=says(
@@ -183,7 +183,8 @@ class KnockBackRules(Section):
                 effects=frozenset({"knockback", "super strength"}),
                 close_hits=frozenset({"super strength"}),
             ),
-            "A damaging hit with doubles or KNOCKBACK, as Super Strength has it in close combat; for all hit or none.",
+            "Doubles on a damaging hit, or KNOCKBACK, which Super Strength has in close combat; "
+            "for all targets hit or none.",
             "§12.6a–c, §22.4; powers card: Super Strength",
         ),
         nebula2007=says(
@@ -192,12 +193,12 @@ class KnockBackRules(Section):
                 effects=frozenset({"super strength", "quake", "force blast"}),
                 close_hits=frozenset({"super strength"}),
             ),
-            "A damaging hit with doubles; Super Strength in close combat, Quake and Force Blast need none.",
+            "Doubles on a damaging hit; Super Strength in close combat, Quake and Force Blast need no doubles.",
             "Knock Back; Super Strength; Quake; Force Blast",
         ),
         eddieg=says(
             KnockBackTrigger(CountedDamage.DEALT, effects=frozenset({"force blast", "quake"})),
-            "A hit with doubles that deals damage; Force Blast and Quake need no doubles.",
+            "Doubles on a hit that deals damage; Force Blast and Quake need no doubles.",
             "Battle; Speed; Attack",
         ),
         variants=(
@@ -205,7 +206,7 @@ class KnockBackRules(Section):
                 "basics-mode",
                 ("core2014",),
                 KnockBackTrigger(CountedDamage.TAKEN, lowest=7),
-                "The Basics know no knock back.",
+                "The Basics have no knock back.",
             ),
         ),
     )
@@ -215,10 +216,10 @@ class KnockBackRules(Section):
         core2014=says(Distance(CountedDamage.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
         complete2022=says(
             Distance(CountedDamage.TAKEN, fixed=3),
-            "3 squares whatever the damage, unless an effect names a number.",
+            "3 squares whatever the damage, unless an effect states a number.",
             "§12.6, §12.6d",
         ),
-        nebula2007=like("core2014", "Knock Back", text="One square for each click really taken."),
+        nebula2007=like("core2014", "Knock Back", text="One square for each click that it took."),
         eddieg=says(
             Distance(CountedDamage.DEALT),
             "One square for each damage of the attack, before the target reduces it.",
@@ -228,7 +229,7 @@ class KnockBackRules(Section):
     )
     direct = Row(
         "KBK-03",
-        "Which way is a figure knocked back if the attacker is on its row, column or diagonal?",
+        "In which direction is a figure knocked back if the attacker is on its row, column or diagonal?",
         core2014=says(AwayLineRule.STRAIGHT, "Straight away from the attacker, diagonals too.", "P2 Knock Back"),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=like("core2014", "Knock Back"),
@@ -236,8 +237,10 @@ class KnockBackRules(Section):
     )
     off_line = Row(
         "KBK-04",
-        "Which way is a figure knocked back if the attacker is off its row, column and diagonals?",
-        core2014=says(AwayLineRule.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
+        "In which direction is a figure knocked back if the attacker is off its row, column and diagonals?",
+        core2014=says(
+            AwayLineRule.DIAGONAL, "Along the diagonal that leads away both by row and by column.", "P2 Knock Back"
+        ),
         complete2022=like("core2014", "§12.6f", text="Along the nearest diagonal away.", inferred=True),
         nebula2007=says(
             AwayLineRule.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"
@@ -249,18 +252,18 @@ class KnockBackRules(Section):
         "When does knock back happen, and is it a move?",
         core2014=says(
             SlideTiming.AFTER_DAMAGE,
-            "After the damage; hindering terrain and objects do not matter, and nothing reacts as to a move.",
+            "After the damage; hindering terrain and objects do not matter, and it does not set off what a move does.",
             "P2 Knock Back",
         ),
         complete2022=says(
             SlideTiming.PLACED_AFTER_DAMAGE,
-            "After the clicks; the figure is placed square by square, which is no move.",
+            "After the clicks; the figure is placed square by square, which is not a move.",
             "§12.6d, §12.6f",
         ),
         nebula2007=like(
             "core2014",
             "Knock Back",
-            text="After the damage; it is a forced move that nothing reacts to.",
+            text="After the damage; it is a forced move, to which nothing reacts.",
             inferred=True,
         ),
         eddieg=says(
@@ -271,36 +274,37 @@ class KnockBackRules(Section):
     )
     obstacle = Row(
         "KBK-06",
-        "What does a wall or a blocking square in the path do to knock back?",
+        "What happens at a wall or a blocking square in the path of a knock back?",
         core2014=says(
             Obstacle(1),
-            "The slide stops before it for 1 damage; nothing is destroyed.",
+            "The figure stops before it and takes 1 damage; nothing is destroyed.",
             "P2 Knock Back Damage",
         ),
-        complete2022=says(Obstacle(0), "The slide stops before it, a door too; nobody is hurt.", "§12.6d, §16.4g"),
+        complete2022=says(Obstacle(0), "The figure stops before it, at a door too, without damage.", "§12.6d, §16.4g"),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2, smash_hindering_damage=1),
-            "With 3 or more squares left it breaks: 2 damage (hindering and objects 1), one square lost. Else: stop, 1 damage.",
+            "With 3 or more squares left it breaks: 2 damage (1 from hindering terrain or an "
+            "object), and 1 square is lost. Otherwise the figure stops for 1 damage.",
             "Knock Back; Objects",
             inferred=True,
         ),
-        eddieg=like("core2014", "Battle", text="The slide stops before it for 1 damage."),
+        eddieg=like("core2014", "Battle", text="The figure stops before it and takes 1 damage."),
     )
     higher_ground = Row(
         "KBK-07",
-        "What does higher ground or the map edge in the path do to knock back?",
+        "What happens at higher ground or the map edge in the path of a knock back?",
         core2014=says(
-            HigherGroundRule(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"
+            HigherGroundRule(1, True, 1), "The figure stops before either and takes 1 damage.", "P2 Knock Back Damage"
         ),
-        complete2022=says(HigherGroundRule(0, True, 0), "Either stops the slide; nobody is hurt.", "§12.6d"),
+        complete2022=says(HigherGroundRule(0, True, 0), "The figure stops before either, without damage.", "§12.6d"),
         nebula2007=says(
             HigherGroundRule(1, False, 0),
-            "The map edge stops the slide for 1 damage; a figure is knocked up onto higher ground.",
+            "At the map edge the figure stops and takes 1 damage; it is knocked up onto higher ground.",
             "Knock back damage",
         ),
         eddieg=says(
             HigherGroundRule(1, True, 1, only_grounded=True),
-            "The map edge stops everybody, higher ground a grounded figure; 1 damage.",
+            "Every figure stops at the map edge, a grounded one at higher ground too; it takes 1 damage.",
             "Battle",
         ),
     )
@@ -309,45 +313,56 @@ class KnockBackRules(Section):
         "What happens to a figure knocked back off an edge to a lower level?",
         core2014=says(
             LowerGroundRule(2, blocking_is_no_room=True),
-            "It ends in the first lower square: 2 damage, flyers none. Without room: above, unhurt.",
+            "It ends in the first lower square and takes 2 damage, a flyer none; without room "
+            "there it stays above, unhurt.",
             "P2 Knock Back Off Elevated Terrain",
         ),
         complete2022=says(
             LowerGroundRule(0, blocking_is_no_room=True),
-            "It ends in the first lower square, or above if that is taken; nobody is hurt.",
+            "It ends in the first lower square, or above if that is occupied, without damage.",
             "§12.6d",
         ),
         nebula2007=says(
             LowerGroundRule(2, no_room_damage=1),
-            "It ends in the first lower square: 2 damage, flyers none. If taken: above, 1 damage to both.",
+            "It ends in the first lower square and takes 2 damage, a flyer none; if that is "
+            "occupied it stays above, and both take 1.",
             "Knock back off elevated terrain; Flying and knock back",
         ),
         eddieg=says(
             LowerGroundRule(1, slides_on=True, hurts_flyers=True),
-            "The fall costs 1 damage and the slide goes on below; a later crash adds 1.",
+            "The fall deals 1 damage and the figure slides on below; hitting something there deals 1 more.",
             "Battle",
         ),
     )
     collision = Row(
         "KBK-09",
-        "What does an occupied square in the path do to knock back?",
-        core2014=says(Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"),
+        "What happens at an occupied square in the path of a knock back?",
+        core2014=says(
+            Collision(0), "The figure stops in the last free square, without damage.", "P2 Knock Back Damage"
+        ),
         complete2022=like("core2014", "§12.6d"),
         nebula2007=says(
             Collision(1, pushes_on=True),
-            "Both take 1; the struck figure is pushed one square less, the other ends right behind it.",
+            "Both take 1 damage; the figure that was struck is pushed one square less, and the "
+            "other stops right behind it.",
             "Knock Back; Moving Your Character",
         ),
         eddieg=like("core2014", "Battle"),
     )
     corner = Row(
         "KBK-10",
-        "May knock back go diagonally between two shut flanks?",
-        core2014=says(Obstacle(1), "The slide stops for 1 damage.", "P2 Intersections", inferred=True),
-        complete2022=says(Obstacle(0), "Walls or blocking squares on both flanks stop it.", "§12.6d", inferred=True),
+        "May knock back go diagonally between two shut sides of a corner?",
+        core2014=says(Obstacle(1), "No; the figure stops and takes 1 damage.", "P2 Intersections", inferred=True),
+        complete2022=says(
+            Obstacle(0),
+            "Walls or blocking squares on both sides of the corner stop the figure.",
+            "§12.6d",
+            inferred=True,
+        ),
         nebula2007=says(
             Obstacle(1, smash_from=3, smash_damage=2),
-            "The two flanks are one block: smashed with 3 or more squares left, else 1 damage and stop.",
+            "The two count as one block: with 3 or more squares left it breaks, otherwise the "
+            "figure stops for 1 damage.",
             "Blocking Terrain; Knock Back",
             inferred=True,
         ),
@@ -355,47 +370,47 @@ class KnockBackRules(Section):
     )
     order = Row(
         "KBK-11",
-        "Who goes first when several are knocked back?",
-        core2014=says(
-            SlideOrder.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"
+        "Which figure goes first when several are knocked back?",
+        core2014=says(SlideOrder.FARTHEST_FIRST, "The one farthest from the attacker.", "P2 Knock Back"),
+        complete2022=like(
+            "core2014", "§12.6f", text="The one farthest from the attacker, then the next, one at a time."
         ),
-        complete2022=like("core2014", "§12.6f", text="The farthest first, one at a time."),
         nebula2007=like("core2014", "Knock Back"),
         eddieg=silent("core2014"),
     )
     crash_damage = Row(
         "KBK-12",
-        "Is the damage of a crash part of the attack?",
+        "Is the damage of hitting something part of the attack?",
         core2014=says(
             CrashDamage.SEPARATE,
-            "No: it follows the attack's damage and is reduced on its own.",
+            "It comes after the attack's damage and is reduced separately.",
             "P2 Knock Back Damage",
         ),
-        complete2022=says(CrashDamage.NONE, "Crashes and falls deal no damage.", "§12.6d"),
+        complete2022=says(CrashDamage.NONE, "Hitting something and falling deal no damage.", "§12.6d"),
         nebula2007=like("core2014", "Knock back damage"),
-        eddieg=like("core2014", "Battle", text="No: it is another source, and is reduced on its own."),
+        eddieg=like("core2014", "Battle", text="It comes from another source and is reduced separately."),
     )
     immunity = Row(
         "KBK-13",
-        "Who cannot be knocked back?",
+        "Which figures cannot be knocked back?",
         core2014=says(
             Immunity(True, great=True, traits=frozenset({"charge", "combat reflexes", "great size"})),
-            "Large bases, giants and colossals, and figures with Charge or Combat Reflexes.",
+            "Figures with large bases, giants, colossals, and figures with Charge or Combat Reflexes.",
             "P2 Knock Back; P2 Multi-Base Characters; powers card",
         ),
         complete2022=says(
             Immunity(True, larger_than_attacker=True, traits=frozenset({"cannot be placed"})),
-            "Large bases, anyone larger than the attacker, and figures that cannot be placed.",
+            "Figures with large bases, those larger than the attacker, and those that cannot be placed.",
             "§12.6e, §21.2b, §24.2",
         ),
         nebula2007=says(
             Immunity(True, great=True),
-            "Giants, colossals and double bases.",
+            "Giants, colossals and figures with double bases.",
             "Knock Back; Double-Base Characters",
         ),
         eddieg=says(
             Immunity(True, may_refuse=frozenset({"charge"})),
-            "A figure with Charge may ignore it; large bases stay as in the 2014 rulebook.",
+            "A figure with Charge may ignore it; for large bases the 2014 rule is used.",
             "Speed",
         ),
     )
@@ -404,12 +419,12 @@ class KnockBackRules(Section):
         "How far do powers push a figure away?",
         core2014=says(
             PushRules((PushRule("force blast", Measure.DIE), PushRule("quake", Measure.FIXED, 2))),
-            "Force Blast pushes one neighbour one die of squares, Quake each figure hit 2.",
+            "Force Blast pushes one adjacent figure by one die of squares, Quake each figure hit by 2.",
             "powers card",
         ),
         complete2022=says(
             PushRules((PushRule("force blast", Measure.FIXED, 3),), usual=3),
-            "At most 3 squares unless the effect says otherwise.",
+            "At most 3 squares, unless the effect says otherwise.",
             "§12.6c; powers card",
         ),
         nebula2007=says(
@@ -423,25 +438,26 @@ class KnockBackRules(Section):
                 ),
                 soarers_crash_only_at_the_edge=True,
             ),
-            "Force Blast pushes by attack value, close or by Telekinesis by damage value, past what hinders; Quake by damage"
-            " value. A soarer crashes at the map edge alone.",
+            "Force Blast by attack value, its close attack and Telekinesis by damage value, past "
+            "what hinders; Quake by damage value. A soaring figure is hurt only at the map edge.",
             "Force Blast; Telekinesis; Quake; Flying and knock back",
         ),
         eddieg=says(
             PushRules((PushRule("force blast", Measure.MARGIN, 1, on_critical=1), PushRule("quake", Measure.DAMAGE))),
-            "Force Blast pushes by the margin of the hit, at least 1, Quake by its damage; a critical hit adds 1.",
+            "Force Blast pushes by as much as the attack beat the defense, at least 1; Quake by "
+            "its damage. A critical hit adds 1.",
             "Speed; Attack",
         ),
     )
     pushed_crash = Row(
         "KBK-15",
-        "Does a push by a power follow the same path and crash rules?",
+        "Does a push by a power follow the same rules of path and damage?",
         core2014=says(True, "Yes, with the same damage.", "powers card"),
         complete2022=like("core2014", "§12.6a, §12.6d", text="Yes: one sequence for every cause."),
         nebula2007=like(
             "core2014",
             "Force Blast; Telekinesis; Moving Your Character",
-            text="Yes; the pushed figure breaks away on its own and shoves whom it strikes.",
+            text="Yes; the pushed figure breaks away automatically and pushes any figure that it strikes.",
         ),
         eddieg=like("core2014", "Speed", text="Yes, though the push itself deals no damage."),
     )

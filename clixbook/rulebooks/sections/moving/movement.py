@@ -60,7 +60,7 @@ class Movement(Section):
     )
     speed_fixed = Row(
         "MOV-02",
-        "When is the speed of a move fixed?",
+        "When is the speed of a move worked out?",
         fixed=True,
         core2014=says(
             SpeedTiming.WHEN_NEEDED,
@@ -78,7 +78,9 @@ class Movement(Section):
     friends_pass = Row(
         "MOV-03",
         "May a figure move through friends?",
-        core2014=says(True, "A mover passes friends, but does not end on them.", "P1 Moving; P2 Rule of Occupancy"),
+        core2014=says(
+            True, "A moving figure may pass through friends, but not end on them.", "P1 Moving; P2 Rule of Occupancy"
+        ),
         complete2022=like("core2014", "§10.7a, §13.2"),
         nebula2007=like("core2014", "Moving Your Character"),
         eddieg=like("core2014", "Moves"),
@@ -86,43 +88,48 @@ class Movement(Section):
     opponents_pass = Row(
         "MOV-04",
         "May a figure move through opponents?",
-        core2014=says(False, "A mover may not enter an opponent's square.", "P1 Moving"),
+        core2014=says(False, "A moving figure may not enter an opponent's square.", "P1 Moving"),
         complete2022=like("core2014", "§10.7a"),
         nebula2007=like(
             "core2014",
             "Moving; Wing Speed Symbol; Giant; Tiny",
-            text="A walker may not enter an opponent's square; flyers, giants, the tiny and some powers may.",
+            text="A walking figure may not enter an opponent's square; flyers, giants, tiny figures "
+            "and some powers may.",
         ),
         eddieg=like("core2014", "Moves; Speed"),
     )
     entering_adjacent_square = Row(
         "MOV-05",
         "What happens on entering a square adjacent to an opponent?",
-        core2014=says(MeetingRule.STOP, "A mover that comes beside an opponent stops there.", "P1 Moving"),
+        core2014=says(
+            MeetingRule.STOP, "A figure that moves into a square adjacent to an opponent stops there.", "P1 Moving"
+        ),
         complete2022=like("core2014", "§10.7b"),
         nebula2007=like(
             "core2014",
             "Moving; Wing Speed Symbol; Giant Characters",
-            text="A mover stops beside an opponent; beside a giant already 2 squares away.",
+            text="A moving figure stops beside an opponent, and 2 squares away from a giant.",
         ),
         eddieg=says(
             MeetingRule.ROLL,
-            "Beside an opponent the mover rolls to break away: free, it goes on.",
+            "The figure rolls to break away, and if it succeeds it moves on.",
             "Moves",
         ),
     )
     passes_after_break_away = Row(
         "MOV-06",
-        "After breaking away, may the mover pass the same opponents?",
-        core2014=says(True, "It passes those it broke away from, and stops beside any other.", "P2 Breaking Away"),
+        "Does one break away also serve for opponents met later in the move?",
+        core2014=says(
+            True, "The figure passes those it broke away from, and stops beside any other.", "P2 Breaking Away"
+        ),
         complete2022=like("core2014", "§10.8, §10.7b", inferred=True),
         nebula2007=like("core2014", "Breaking away"),
-        eddieg=says(True, "One roll for each opponent met serves for the whole move.", "Moves", inferred=True),
+        eddieg=says(True, "One roll for each opponent it meets holds for the whole move.", "Moves", inferred=True),
     )
     ends_occupied = Row(
         "MOV-07",
         "May a move end on an occupied square?",
-        core2014=says(False, "A move ends before the occupied square.", "P2 Rule of Occupancy"),
+        core2014=says(False, "No move ends on an occupied square; it ends before that square.", "P2 Rule of Occupancy"),
         complete2022=like("core2014", "§13.2"),
         nebula2007=like("core2014", "Moving Your Character"),
         eddieg=like("core2014", "Moves"),
@@ -130,9 +137,9 @@ class Movement(Section):
     direct_moves = Row(
         "MOV-08",
         "What is a direct move?",
-        core2014=says(True, "A direct move keeps one direction; 1 square is enough.", "P2 Move Actions"),
+        core2014=says(True, "A move that keeps one direction; 1 square is enough.", "P2 Move Actions"),
         complete2022=like(
-            "core2014", "§10.6", text="A direct move keeps one direction, 1 square or more, without turning."
+            "core2014", "§10.6", text="A move of 1 square or more that keeps one direction, without turning."
         ),
         nebula2007=absent(False, "This book has no direct moves."),
         eddieg=absent(False, "This book has no direct moves."),
@@ -140,29 +147,29 @@ class Movement(Section):
     moved_through = Row(
         "MOV-09",
         "Which squares count as moved through?",
-        core2014=says(MovedThroughRule.BETWEEN, "The squares between start and end count.", "P5 Move"),
-        complete2022=says(MovedThroughRule.ALL, "Every square of the move counts, start and end included.", "§10.4"),
+        core2014=says(MovedThroughRule.BETWEEN, "Those between the start and the end.", "P5 Move"),
+        complete2022=says(MovedThroughRule.ALL, "Every square of the move, its start and its end included.", "§10.4"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
     attack_after_move = Row(
         "MOV-10",
-        "May a figure attack in the same plain move action?",
-        core2014=says(AttackAfterMove(), "Moving and attacking together needs a power.", "P2 Move Actions"),
+        "Does a plain move action include an attack?",
+        core2014=says(AttackAfterMove(), "Moving and attacking in one action needs a power.", "P2 Move Actions"),
         complete2022=like("core2014", "§7.3"),
         nebula2007=says(
             AttackAfterMove("full", "half"),
-            "A full move may end in a close attack, a half move in a ranged one.",
+            "A full move may end in a close attack, half a move in a ranged attack.",
             "Move Actions; Combat",
         ),
         eddieg=like("core2014", "Begin; Speed"),
     )
     stated_number = Row(
         "MOV-11",
-        "A move of a stated number of squares?",
+        "What if an effect states the number of squares to move?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "The number replaces the speed value; stopping early is fine unless forbidden.", "§10.3"
+            True, "The number replaces the speed value; the move may stop early unless the effect forbids it.", "§10.3"
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),

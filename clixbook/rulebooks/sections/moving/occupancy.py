@@ -30,30 +30,30 @@ class Occupancy(Section):
         "May two figures stand in one square?",
         core2014=says(
             "horde",
-            "Never; only like friendly horde tokens stack, and then count as one.",
+            "Never; only identical friendly horde tokens stack, and then count as one figure.",
             "P2 Rule of Occupancy; Horde Tokens",
         ),
         complete2022=says("", "Never.", "§13.2"),
-        nebula2007=says("", "Never, flyers of any height included.", "Wing Speed Symbol; Moving"),
-        eddieg=says("", "No move ends so.", "Moves"),
+        nebula2007=says("", "Never; that includes flyers at any height.", "Wing Speed Symbol; Moving"),
+        eddieg=says("", "No move ends on another figure.", "Moves"),
     )
     sharing = Row(
         "OCC-02",
         "What may share a square with a figure, or lie on blocking terrain?",
         core2014=says(
             SquareSharing(),
-            "Objects and markers share squares with figures; on blocking terrain lies only debris.",
+            "Objects and markers share squares with figures; only debris lies on blocking terrain.",
             "P2 Rule of Occupancy; Picking Up an Object",
         ),
         complete2022=says(
             SquareSharing(several_objects=True),
-            "Several objects and markers share squares with figures; on blocking terrain lies only debris.",
+            "Several objects and markers may share a square with a figure; only debris lies on blocking terrain.",
             "§13.2, §15.5, §17",
         ),
         nebula2007=says(
             SquareSharing(blocking_marker_on_figure=True, dropped_on_blocking=True),
-            "Objects and markers share squares with figures; a barrier there pins the figure. An object stays where it is "
-            "dropped, on blocking terrain too.",
+            "Objects and markers share squares with figures; a barrier there pins the figure. An "
+            "object stays where it is dropped, even on blocking terrain.",
             "Objects; Barrier; Using Objects as Weapons",
         ),
         eddieg=like(

@@ -33,18 +33,22 @@ class PlacingRules(Section):
         "PLC-01",
         "Is placing a move?",
         fixed=True,
-        core2014=says(False, "Placing is no move: no break away, nothing in between matters.", "P2 Placing Characters"),
-        complete2022=says(False, "Placing is no move: straight to the square, whatever the speed.", "§10.9"),
+        core2014=says(
+            False, "Placing is not a move: no break away, and nothing in between matters.", "P2 Placing Characters"
+        ),
+        complete2022=says(
+            False, "Placing is not a move: the figure goes straight to the square, whatever its speed.", "§10.9"
+        ),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     if_impossible = Row(
         "PLC-02",
-        "What if the placing is not possible?",
+        "What if a figure cannot be placed where an effect says?",
         core2014=says(NoPlaceRule.ANOTHER_SQUARE, "Another square must be used.", "P2 Rule of Occupancy"),
         complete2022=says(
             NoPlaceRule.NOT_OR_NEAREST,
-            "An optional effect is not used; a forced one lets an opponent pick the nearest square.",
+            "An optional effect is not used; for a forced one an opponent picks the nearest square.",
             "§13.2, §21.12a",
         ),
         nebula2007=silent("core2014"),
@@ -53,7 +57,7 @@ class PlacingRules(Section):
     arrival = Row(
         "PLC-03",
         "Where do new and rescued figures appear?",
-        core2014=says(Arrival.BESIDE_SOURCE, "A rescued captive stands by the target.", "P3 Capture"),
+        core2014=says(Arrival.BESIDE_SOURCE, "A rescued captive appears beside the target.", "P3 Capture"),
         complete2022=says(Arrival.BESIDE_SOURCE, "New figures appear next to their source.", "§21.6a"),
         nebula2007=says(Arrival.ANY_OPEN_SQUARE, "A figure warps in on any open square.", "Feats"),
         eddieg=silent("core2014"),

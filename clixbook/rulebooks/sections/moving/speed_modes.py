@@ -111,12 +111,13 @@ class SpeedModes(Section):
         "What does a wing symbol ignore?",
         core2014=says(
             rights(*_FLIGHT),
-            "Elevated, hindering and outdoor blocking terrain; it passes figures, but rolls to break away.",
+            "A flyer ignores elevated, hindering and outdoor blocking terrain and passes through "
+            "figures, but rolls to break away.",
             "powers card; P2 Stairs and Ladders",
         ),
         complete2022=says(
             rights("elevated", "outdoor blocking", "move-through"),
-            "Elevated and outdoor blocking terrain; it passes figures.",
+            "A flyer ignores elevated and outdoor blocking terrain and passes through figures.",
             "§1.3c; powers card",
         ),
         nebula2007=says(
@@ -128,12 +129,14 @@ class SpeedModes(Section):
                 "move-through",
                 barred_by=("indoor giants",),
             ),
-            "Hovering: outdoor blocking, hindering and elevated terrain; opponents too, giants not indoors.",
+            "A hovering flyer ignores outdoor blocking, hindering and elevated terrain and "
+            "opponents, but not giants indoors.",
             "Wing Speed Symbol",
         ),
         eddieg=says(
             rights("elevated", "outdoor hindering", "outdoor water", "outdoor blocking"),
-            "Elevated terrain everywhere; hindering, water and blocking outdoors. It still breaks away.",
+            "A flyer ignores elevated terrain everywhere, and hindering, water and blocking "
+            "terrain outdoors; it still rolls to break away.",
             "Adv",
         ),
     )
@@ -144,7 +147,7 @@ class SpeedModes(Section):
         complete2022=absent(FlightHeights(), "Flight has no heights."),
         nebula2007=says(
             FlightHeights(("hovering", "soaring"), 1),
-            "Flyers hover or soar; each change costs 1 square, and indoors they hover.",
+            "Flyers hover or soar; a change costs 1 square of speed, and indoors they hover.",
             "Wing Speed Symbol",
         ),
         eddieg=absent(FlightHeights(), "Flight has no heights."),
@@ -152,84 +155,90 @@ class SpeedModes(Section):
     soaring = Row(
         "SPD-03",
         "What does soaring do?",
-        core2014=absent(Soaring(), "Nobody soars."),
-        complete2022=absent(Soaring(), "Nobody soars."),
+        core2014=absent(Soaring(), "No figure soars."),
+        complete2022=absent(Soaring(), "No figure soars."),
         nebula2007=says(
             Soaring(
                 rights("elevated", "hindering", "water", "blocking", "move-through", never_ends_on=("indoors",)),
                 damage_to_others=-1,
             ),
-            "A soarer ignores terrain and objects; its shots at those below deal 1 less, and only giants, colossals and "
-            "elevated blocking terrain bar them.",
+            "A soaring figure ignores terrain and objects; its attacks on those below deal 1 "
+            "less, and only giants, colossals and elevated blocking terrain block them.",
             "Wing Speed Symbol; Ranged Combat",
         ),
-        eddieg=absent(Soaring(), "Nobody soars."),
+        eddieg=absent(Soaring(), "No figure soars."),
     )
     dolphin = Row(
         "SPD-04",
         "What does a dolphin symbol do?",
-        core2014=says(Swimming(rights("water")), "A swimmer ignores water.", "P5 Swimmer; powers card"),
+        core2014=says(Swimming(rights("water")), "A swimmer ignores water terrain.", "P5 Swimmer; powers card"),
         complete2022=says(
             Swimming(rights("water"), unseen_beyond=4),
-            "In water opponents farther than 4 squares cannot target a swimmer.",
+            "A swimmer in water cannot be targeted by opponents more than 4 squares away.",
             "§1.3d; powers card",
         ),
         nebula2007=says(
             Swimming(rights("water", water_speed=1)),
-            "Water never slows a swimmer; in water it has 1 more speed and counts as in hindering terrain.",
+            "Water never slows a swimmer; in water it has +1 speed and counts as in hindering terrain.",
             "Water Terrain",
         ),
         eddieg=says(
             Swimming(rights("water")),
-            "Water costs a swimmer no more than other squares.",
+            "A swimmer pays no more for water than for other squares.",
             "Adv",
         ),
     )
     leap_climb = Row(
         "SPD-05",
-        "What does Leap/Climb let pass?",
+        "What does Leap/Climb ignore?",
         core2014=says(
             rights(*_FLIGHT, break_away=2),
-            "Elevated, hindering and outdoor blocking terrain and figures; 2 is added to break away.",
+            "Leap/Climb ignores elevated, hindering and outdoor blocking terrain and figures; break away rolls get +2.",
             "powers card; P2 Stairs and Ladders",
         ),
         complete2022=says(
             rights("elevated", "outdoor blocking", "move-through"),
-            "Elevated and outdoor blocking terrain and figures; no help in breaking away.",
+            "Leap/Climb ignores elevated and outdoor blocking terrain and figures; it does not help to break away.",
             "powers card",
         ),
         nebula2007=says(
             rights("elevated", "hindering", "outdoor blocking", "characters", ends_on=("outdoor blocking",)),
-            "Figures, hindering and elevated terrain; it may end on outdoor blocking and breaks free.",
+            "Leap/Climb ignores figures, hindering and elevated terrain; it may end on outdoor "
+            "blocking terrain and needs no break away roll.",
             "Leap/Climb; Indoor Maps",
         ),
         eddieg=says(
             rights("elevated", "hindering", "outdoor blocking", "move-through"),
-            "Hindering, elevated and outdoor blocking count as clear; it passes opponents.",
+            "With Leap/Climb hindering, elevated and outdoor blocking terrain count as clear, and "
+            "the figure passes through opponents.",
             "Speed",
         ),
     )
     phasing = Row(
         "SPD-06",
-        "What does Phasing/Teleport let pass?",
+        "What does Phasing/Teleport ignore?",
         core2014=says(
             rights("elevated", "hindering", "blocking", "characters"),
-            "Elevated, hindering and blocking terrain and figures; so no break away.",
+            "Phasing/Teleport ignores elevated, hindering and blocking terrain and figures, so it "
+            "needs no break away roll.",
             "powers card",
         ),
         complete2022=says(
             rights("elevated", "blocking", "characters"),
-            "Elevated and blocking terrain and figures; it ends on neither blocking nor occupied squares.",
+            "Phasing/Teleport ignores elevated and blocking terrain and figures; it may end on "
+            "neither blocking nor occupied squares.",
             "powers card",
         ),
         nebula2007=says(
             rights("elevated", "hindering", "water", "blocking", "characters", ends_on=("outdoor blocking",)),
-            "All figures and terrain; it may end on outdoor blocking, not on indoor blocking.",
+            "Phasing/Teleport ignores all figures and terrain; it may end on outdoor blocking "
+            "terrain, not on indoor blocking terrain.",
             "Phasing/Teleport",
         ),
         eddieg=says(
             rights("elevated", "hindering", "water", "blocking", breaks_free=True),
-            "All terrain counts as clear, and it breaks free by itself; it does not pass through opponents.",
+            "With Phasing/Teleport all terrain counts as clear, and the figure breaks away "
+            "automatically; it does not pass through opponents.",
             "Speed",
         ),
     )
@@ -238,17 +247,18 @@ class SpeedModes(Section):
         "How far do Charge and Running Shot move?",
         core2014=says(
             MoveAndAttack(rights(halves=True), rights(halves=True)),
-            "Half speed, then a close attack (Charge) or a ranged one (Running Shot).",
+            "They move at half speed, then make a close attack (Charge) or a ranged attack (Running Shot).",
             "powers card",
         ),
         complete2022=like(
             "core2014",
             "powers card; §10.8a",
-            text="Half speed, then the attack; a failed break away cancels it.",
+            text="They move at half speed, then attack; after a failed break away there is no attack.",
         ),
         nebula2007=says(
             MoveAndAttack(rights("hindering", "characters"), rights(), True, True),
-            "Charge: full speed past opponents and hindering terrain. Running Shot: a shot at any point.",
+            "Charge moves at full speed past opponents and hindering terrain; Running Shot "
+            "attacks at any point of its move.",
             "Charge; Running Shot",
         ),
         eddieg=like("core2014", "Speed"),
@@ -258,68 +268,76 @@ class SpeedModes(Section):
         "What does Hypersonic Speed do?",
         core2014=says(
             Hypersonic(rights("adjacent only", break_away=2), halves_range=True),
-            "Full speed past figures, not through them; 2 to break away; one attack, range halved.",
+            "Hypersonic Speed moves at full speed past figures, not through them, with +2 to "
+            "break away, and makes one attack at half range.",
             "powers card",
         ),
         complete2022=says(
             Hypersonic(rights("move-through"), halves_range=True),
-            "It passes figures: a move, one attack with half range, then the rest of the speed.",
+            "Hypersonic Speed passes through figures: a move, one attack at half range, then a "
+            "move with the rest of the speed.",
             "powers card",
         ),
         nebula2007=says(
             Hypersonic(rights("elevated", "hindering", "characters", never_ends_on=("hindering",)), 0, 2, 2),
-            "Figures, hindering and elevated terrain; each close attack costs 2 squares, a miss 2 more.",
+            "Hypersonic Speed ignores figures, hindering and elevated terrain; each close attack "
+            "costs 2 squares, a miss 2 more.",
             "Hypersonic Speed",
         ),
-        eddieg=says(Hypersonic(rights(halves=True)), "Half speed with one attack anywhere in the move.", "Speed"),
+        eddieg=says(
+            Hypersonic(rights(halves=True)),
+            "Hypersonic Speed moves at half speed, with one attack at any point of the move.",
+            "Speed",
+        ),
     )
     plasticity = Row(
         "SPD-09",
-        "What does Plasticity do besides break away?",
+        "What does Plasticity do besides affecting break away?",
         core2014=says(
             Plastic(stops_as="plasticity"), "Opponents stop beside it even if they could pass.", "powers card"
         ),
-        complete2022=says(Plastic(), "Nothing; it works on break away alone.", "powers card"),
+        complete2022=says(Plastic(), "Nothing else.", "powers card"),
         nebula2007=says(Plastic(4, True), "Close attacks reach its range, at least 4 squares.", "Plasticity"),
-        eddieg=says(Plastic(), "Nothing; it works on break away alone.", "Speed"),
+        eddieg=says(Plastic(), "Nothing else.", "Speed"),
     )
     earthbound = Row(
         "SPD-10",
         "What does Earthbound take away?",
         core2014=says(
             EarthboundRule(frozenset({"wing", "dolphin"}), True),
-            "The four standard symbols replace its own.",
+            "It replaces the figure's symbols by the four standard ones.",
             "powers card",
         ),
         complete2022=says(
             EarthboundRule(loses_rights=frozenset({"earthbound"})),
-            "What eases its movement and targeting; its symbols stay.",
+            "What makes moving and targeting easier; the figure keeps its symbols.",
             "powers card",
         ),
         nebula2007=says(
             EarthboundRule(frozenset({"wing"}), True, fall_damage=2),
-            "A wing becomes a boot, falling for 2 if it soars; a giant becomes standard.",
+            "A wing becomes a boot, and a soaring figure falls for 2 damage; a giant becomes standard.",
             "Earthbound",
         ),
         eddieg=says(EarthboundRule(frozenset({"wing", "dolphin"})), "A wing or dolphin becomes a boot.", "Speed"),
     )
     telekinesis = Row(
         "SPD-11",
-        "How far and whom does Telekinesis move?",
+        "Which figures does Telekinesis move, and how far?",
         core2014=says(
             TelekinesisRule(8, 0, 8, True),
-            "Small single bases: user, piece and goal pairwise within 8 squares by line.",
+            "Small single bases: the user, the piece and the square it goes to are each within 8 "
+            "squares and line of fire of one another.",
             "P2 Multi-Base Characters; powers card",
         ),
         complete2022=says(
             TelekinesisRule(0, 6, 6, great=True),
-            "A friend or object within range, 6 at least, by line, up to 6 squares away.",
+            "A friend or an object within range, at least 6, and line of fire, up to 6 squares away.",
             "powers card",
         ),
         nebula2007=says(
             TelekinesisRule(10, 0, 0, True),
-            "Any small figure or object within 10 by a clear line, to a square within 10.",
+            "Any small figure or object within 10 squares and clear line of fire, to a square within 10.",
             "Telekinesis",
         ),
-        eddieg=absent(TelekinesisRule(), "The text of this power is missing; only objects are hurled."),
+        eddieg=absent(TelekinesisRule(), "The text of this power is missing; here it only throws objects."),
     )

@@ -19,50 +19,65 @@ class SymbolAbilities(Section):
         "What does Flight do?",
         core2014=says(
             True,
-            "A wing passes levels, hindering and outdoor blocking terrain and figures, and falls unhurt.",
+            "A figure with a wing ignores levels, hindering and outdoor blocking terrain and "
+            "figures, and falls without damage.",
             "P2 Movement; P2 Knock Back Off Elevated Terrain; powers card: Flight",
         ),
         complete2022=says(
             True,
-            "A wing passes levels, outdoor blocking terrain and figures, and carries a friend of its size too.",
+            "A figure with a wing ignores levels, outdoor blocking terrain and figures, and can "
+            "carry a friend of its own size too.",
             "§1.3c; powers card: Flight",
         ),
         nebula2007=says(
-            False, "A wing hovers or soars past terrain, and carries if it is strong or fast.", "Wing Speed Symbol"
+            False,
+            "A figure with a wing hovers or soars past terrain, and carries if it is strong or fast.",
+            "Wing Speed Symbol",
         ),
         eddieg=says(
             False,
-            "A wing passes levels anywhere, outdoors hindering and blocking terrain and water, and may carry a friend.",
+            "A figure with a wing ignores levels everywhere, and hindering and blocking terrain "
+            "and water outdoors, and may carry a friend.",
             "Advanced Rules and Powers",
         ),
     )
     swim = Row(
         "PWR-SWIM",
         "What does Swim do?",
-        core2014=says(True, "Water does not hamper a dolphin's moves.", "P5 Swimmer; powers card: Swim"),
+        core2014=says(
+            True, "Water does not hamper the moves of a figure with a dolphin.", "P5 Swimmer; powers card: Swim"
+        ),
         complete2022=says(
-            True, "In water opponents farther than 4 squares cannot target a dolphin.", "§1.3d; powers card: Swim"
+            True,
+            "A figure with a dolphin in water cannot be targeted by opponents more than 4 squares away.",
+            "§1.3d; powers card: Swim",
         ),
         nebula2007=says(
-            False, "Water does not hamper a dolphin: there it has 1 more speed, and is hidden.", "Water Terrain"
+            False,
+            "Water does not hamper a figure with a dolphin: in water it has 1 more speed, and is hidden.",
+            "Water Terrain",
         ),
-        eddieg=says(False, "Water costs a dolphin no more than other squares.", "Advanced Rules and Powers"),
+        eddieg=says(
+            False, "A figure with a dolphin pays no more for water than for other squares.", "Advanced Rules and Powers"
+        ),
     )
     carry = Row(
         "PWR-CARRY",
-        "Who carries friends along?",
+        "Which figures carry friends?",
         core2014=says(
-            True, "Wings, transporters and giants: one friend, at speed -2.", "P5 Transporter; powers card: Carry"
+            True, "Flyers, transporters and giants: one friend, at speed -2.", "P5 Transporter; powers card: Carry"
         ),
         complete2022=says(
-            True, "Everybody: one adjacent friend of smaller size, or as its Passenger says.", "§22.1, §22.5, §17.9"
+            True,
+            "All figures: one adjacent friend of smaller size, or as many as their Passenger number says.",
+            "§22.1, §22.5, §17.9",
         ),
         nebula2007=says(
             True,
-            "Flyers that are strong, fast or hit hard enough, transporters and giants: one friend.",
+            "Flyers that are strong, fast or have enough damage, transporters and giants: one friend.",
             "Carrying other characters; Giant Characters",
         ),
-        eddieg=says(True, "Flyers: one friend; two that fly go at half speed.", "Advanced Rules and Powers"),
+        eddieg=says(True, "Flyers: one friend; if that flies too, at half speed.", "Advanced Rules and Powers"),
         fixed=True,
     )
     great_size = Row(
@@ -70,25 +85,25 @@ class SymbolAbilities(Section):
         "What does Great Size do?",
         core2014=says(
             True,
-            "Giants and colossals step over terrain, levels and figures, and are not knocked back.",
+            "Giants and colossals move over terrain, levels and figures, and are not knocked back.",
             "P2 Line of Fire; P2 Knock Back; powers card: Great Size",
         ),
         complete2022=says(
             True,
-            "Giants and colossals step over levels, outdoor blocking terrain and figures.",
+            "Giants and colossals move over levels, outdoor blocking terrain and figures.",
             "§1.3g-h; powers card: Great Size",
         ),
         nebula2007=says(
-            True, "Giants step over terrain and normal figures, and are not knocked back.", "Giant Characters"
+            True, "Giants move over terrain and standard figures, and are not knocked back.", "Giant Characters"
         ),
         eddieg=absent(False, "This book has no sizes."),
     )
     giant_reach = Row(
         "PWR-GIANTREACH",
-        "How far do giants strike?",
-        core2014=says(True, "2 squares along an open line.", "P5 Giant; powers card: Giant Reach"),
+        "How far away can giants make close attacks?",
+        core2014=says(True, "2 squares along a clear line of fire.", "P5 Giant; powers card: Giant Reach"),
         complete2022=says(True, "Giants 2 squares, colossals 3, past hindering terrain.", "§1.3g-h, §22.3"),
-        nebula2007=says(True, "2 squares, with the powers that need adjacency too.", "Giant Characters"),
+        nebula2007=says(True, "2 squares, with powers that need adjacency too.", "Giant Characters"),
         eddieg=absent(False, "This book has no sizes."),
     )
     tiny_size = Row(
@@ -96,17 +111,18 @@ class SymbolAbilities(Section):
         "What does Tiny Size do?",
         core2014=says(
             True,
-            "Defense +1 against ranged attacks; a larger friend may carry it besides another.",
+            "Defense +1 against ranged attacks; a larger friend may carry it in addition to another.",
             "P5 Tiny; powers card: Tiny Size",
         ),
         complete2022=says(
             True,
-            "Defense +1 against range attacks; larger ones shoot past it.",
+            "Defense +1 against range attacks; it does not block the lines of larger figures.",
             "§1.3f, §21.2b; powers card: Tiny Size",
         ),
         nebula2007=says(
             True,
-            "Attack and defense +1 and damage -2 against larger figures; it slips past others and bushes.",
+            "Attack and defense +1 and damage -2 against larger figures; it moves past other "
+            "figures and hindering terrain.",
             "Tiny Characters",
         ),
         eddieg=absent(False, "This book has no sizes."),

@@ -165,8 +165,8 @@ class AttackPowers(Section):
         "What does Telekinesis do?",
         core2014=says(
             TelekinesisPower(attack_kinds=EITHER, object_range=8),
-            "A power action: a figure or object is placed elsewhere within 8, an opponent after a hit without damage; "
-            "an object may strike an opponent there.",
+            "A power action: a figure or object is placed elsewhere within 8 squares, an opponent "
+            "only after a hit without damage; an object may be thrown at an opponent.",
             "powers card: Telekinesis; P2 Ultra Heavy Objects",
         ),
         complete2022=says(
@@ -183,13 +183,13 @@ class AttackPowers(Section):
                 pushes=True,
                 breaks=True,
             ),
-            "It flies; or for a token it moves a figure or object, hurls one, pushes all around it away, or breaks "
-            "what is beside it.",
+            "It lets the figure fly; or, for a token, it moves or throws a figure or object, "
+            "pushes away all around it, or breaks what is adjacent.",
             "ATTACK SUPER POWERS; Telekinesis",
         ),
         eddieg=says(
             TelekinesisPower(places=False, object_range=10),
-            "An object is hurled at an opponent; the rest is cut, so 2007's 10 squares count.",
+            "It throws an object at an opponent; the rest of the text is missing, so the 10 squares of 2007 are used.",
             "Effects on Combat",
             inferred=True,
         ),
@@ -200,24 +200,25 @@ class AttackPowers(Section):
         "What does Energy Explosion do?",
         core2014=says(
             ExplosionRule("ranged action", AdjacentToTarget.COMPARED_IF_HIT, 1, per_bolt=True),
-            "The roll is compared with everybody beside a hit target that is assigned damage; they take 1 for each bolt.",
+            "The roll also counts against figures adjacent to a hit target that is assigned "
+            "damage; those hit take 1 for each bolt.",
             "powers card: Energy Explosion",
         ),
         complete2022=says(
             ExplosionRule("ranged action", AdjacentToTarget.TARGETS, 2, targets_too=True),
-            "Everybody beside a target becomes a target; all who are hit take 2, whatever the damage value.",
+            "Figures adjacent to a target become targets; all who are hit take 2, whatever the damage value.",
             "powers card: Energy Explosion",
         ),
         nebula2007=says(
             ExplosionRule("ranged attack", AdjacentToTarget.WITH_TARGET, damage_value=1, attacker_too=True),
-            "Damage value 1; whoever stands beside a target that is hit takes it too, its user as well. Lines pass "
-            "figures and bushes.",
+            "Damage value 1; figures adjacent to a target that is hit take it too, the attacker "
+            "included. Lines pass figures and hindering terrain.",
             "ENERGY EXPLOSION",
         ),
         eddieg=says(
             ExplosionRule("ranged attack", AdjacentToTarget.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
-            "One roll against each target and everybody beside it, 1 damage each; several of them add up. Mixed with "
-            "normal shots each takes 1 from the damage value.",
+            "One roll against each target and each figure adjacent to it, 1 damage each, which "
+            "add up. Each shot mixed with normal ones lowers the damage value by 1.",
             "Attack Powers: Energy Explosion",
         ),
     )
@@ -226,23 +227,25 @@ class AttackPowers(Section):
         "What does Super Strength do?",
         core2014=says(
             StrengthRule(),
-            "Its user takes objects up, holds them, strikes and throws with them; they fall down if the power is lost.",
+            "Its user can pick up objects, hold them, and attack with them in close and ranged "
+            "combat; they drop if the power is lost.",
             "P2 Using Objects as Weapons; powers card: Super Strength",
         ),
         complete2022=says(
             StrengthRule(),
-            "Its user holds heavy objects too, until the power is lost, and its close attacks have KNOCKBACK.",
+            "Its user can also hold heavy objects while it has the power, and its close attacks have KNOCKBACK.",
             "§17.1b, §17.4, §17.5; powers card: Super Strength",
         ),
         nebula2007=says(
             StrengthRule(least_damage=1),
-            "It lifts objects and friends as weapons, grabs opponents, and lowers terrain; its close hits knock back, and "
-            "at least 1 of their damage is left.",
+            "It uses objects and friends as weapons, grabs opponents, and breaks terrain; its "
+            "close hits knock back, and at least 1 of their damage is left.",
             "SUPER STRENGTH; OBJECTS",
         ),
         eddieg=says(
             StrengthRule(),
-            "Its user takes objects up and puts them down, freely or on a move, and strikes and throws with them.",
+            "Its user can pick up objects and put them down, as a free action or during a move, "
+            "and attack with them and throw them.",
             "Attack Powers: Super Strength",
         ),
     )
@@ -251,23 +254,24 @@ class AttackPowers(Section):
         "What does Incapacitate do?",
         core2014=says(
             IncapacitateRule("action", full=1),
-            "A close or ranged action without damage: who is hit gets a token, or 1 penetrating damage if it has 2.",
+            "A close or ranged action without damage: each figure hit gets a token, or 1 "
+            "penetrating damage if it has 2.",
             "powers card: Incapacitate",
         ),
         complete2022=says(
             IncapacitateRule("attack"),
-            "In any attack, tokens in place of normal damage for all who are hit; none for those who have 2.",
+            "In any attack, tokens instead of normal damage for all figures hit; none for those that have 2.",
             "powers card: Incapacitate",
         ),
         nebula2007=says(
             IncapacitateRule("attack"),
-            "In a close or ranged attack, a token in place of damage for an opponent that has fewer than 2.",
+            "In a close or ranged attack, a token instead of damage for an opponent that has fewer than 2.",
             "INCAPACITATE",
         ),
         eddieg=says(
             IncapacitateRule("attack", mixes=1),
-            "In a close or ranged attack, a token in place of damage, unless it has 2. Mixed with normal shots each takes 1 "
-            "from the damage value.",
+            "In a close or ranged attack, a token instead of damage, unless the target has 2. "
+            "Each shot mixed with normal ones lowers the damage value by 1.",
             "Attack Powers: Incapacitate",
         ),
     )
@@ -276,22 +280,23 @@ class AttackPowers(Section):
         "What does Blades/Claws/Fangs do?",
         core2014=says(
             ClawsRule("close action", breaks=True),
-            "After a hit by a close action a die may be the damage value, locked.",
+            "After a hit by a close action, a die may replace the damage value, locked.",
             "P2 Attacks and Actions; P3; powers card: Blades/Claws/Fangs",
         ),
         complete2022=says(
             ClawsRule("close attack", below_printed=1),
-            "After a hit of one target by any close attack a die may be dealt, at least the printed damage less 1.",
+            "After any close attack that hits one target, a die may be dealt as damage, at least "
+            "the printed damage less 1.",
             "powers card: Blades/Claws/Fangs",
         ),
         nebula2007=says(
             ClawsRule("close attack", asked_after_hit=False),
-            "Unless it is called off, a die is the damage of a close attack that hits.",
+            "Unless it is cancelled, a die is the damage of each close attack that hits.",
             "BLADES/CLAWS/FANGS; Powers",
         ),
         eddieg=says(
             ClawsRule("close attack"),
-            "After a hit in close combat a die may be the damage dealt; bonuses of the value do not count then.",
+            "After a hit in close combat a die may be the damage dealt; bonuses to the value then do not count.",
             "Attack Powers: Blades/Claws/Fangs",
         ),
     )
@@ -300,17 +305,17 @@ class AttackPowers(Section):
         "What does Steal Energy do?",
         core2014=says(
             StealEnergyRule(for_each=True, opponents_only=True),
-            "Always on: 1 click is healed for each opponent that a close attack damages.",
+            "Always on: it heals 1 click for each opponent that its close attack damages.",
             "P6 Common questions; P2 Healing; powers card: Steal Energy",
         ),
         complete2022=says(
             StealEnergyRule(for_each=False, at_end=True),
-            "Always on: 1 click is healed for a close attack that damaged anybody, once its action is over.",
+            "Always on: it heals 1 click after the action if its close attack damaged any figure.",
             "powers card: Steal Energy",
         ),
         nebula2007=says(
             StealEnergyRule(for_each=True),
-            "Always on: 1 click is healed for each figure that a close attack damages.",
+            "Always on: it heals 1 click for each figure that its close attack damages.",
             "STEAL ENERGY",
         ),
         eddieg=silent("nebula2007"),
@@ -320,23 +325,24 @@ class AttackPowers(Section):
         "What does Quake do?",
         core2014=says(
             QuakeRule("close action", "quake", deals=2, in_reach=True),
-            "A close action against all opponents in reach: 2 damage and 2 squares of knock back for each that is hit.",
+            "A close action against all opponents in reach: 2 damage and 2 squares of knock back for each one hit.",
             "P2 Attacks and Actions; powers card: Quake",
         ),
         complete2022=says(
             QuakeRule("close attack", "knockback", deals=2),
-            "A close attack may be against all adjacent opponents: 2 in place of normal damage, with KNOCKBACK.",
+            "A close attack may target all adjacent opponents: 2 instead of normal damage, with KNOCKBACK.",
             "powers card: Quake",
         ),
         nebula2007=says(
             QuakeRule("close action", "quake", everybody=True, hovering=1),
-            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar; what lies "
-            "and stands beside it breaks or slides.",
+            "A close action: the damage value, and as many squares of knock back, for all "
+            "adjacent figures that do not soar; adjacent objects and terrain break or slide.",
             "QUAKE",
         ),
         eddieg=says(
             QuakeRule("power action", "quake", deals=2, capped=True),
-            "A power action with one roll against all adjacent opponents: 2 damage, 1 if its value is 1, and knock back.",
+            "A power action with one roll against all adjacent opponents: 2 damage, 1 if the "
+            "damage value is 1, and knock back.",
             "Attack Powers: Quake",
         ),
     )
@@ -349,8 +355,8 @@ class AttackPowers(Section):
                 ignores=frozenset({"figures", "hindering", "hiding"}),
                 suppresses=True, damage_to_several=1, damage_locked=True,
             ),
-            "One roll against all others in line within half range, friends too; their powers, their symbols and what they "
-            "did count for nothing. Damage value 1 if they are several.",
+            "One roll against all others in line within half range, friends too, without their "
+            "powers, symbols and effects. The damage value is 1 if there are several.",
             "P6 Common questions; P3 Wild Cards; powers card: Pulse Wave",
         ),
         complete2022=says(
@@ -359,22 +365,22 @@ class AttackPowers(Section):
                 ignores=frozenset({"figures", "hiding"}), suppresses=True, ends_effects=True,
                 deals=1, printed_defense=True,
             ),
-            "One roll against the printed defense of all others in line within half range, friends too, who can use no "
-            "powers: 1 damage each. What they did earlier ends.",
+            "One roll against the printed defense of all others in line within half range, "
+            "friends too, without their powers: 1 damage each. Their earlier effects end.",
             "powers card: Pulse Wave; §20.3",
         ),
         nebula2007=says(
             PulseWaveRule(
                 "ranged action", ignores=frozenset({"hiding"}), damage_to_several=1, always_hits=True, hits_objects=True
             ),
-            "Everybody in line within half range is hit without comparing, for 1 if they are several, terrain and objects "
-            "too; two ones strike the user alone.",
+            "Everything in line within half range is hit without a comparison, for 1 if there are "
+            "several, terrain and objects too; two ones hit only its user.",
             "PULSE WAVE",
         ),
         eddieg=says(
             PulseWaveRule("power action", free_beside_opponents=True, damage_to_several=1, rounds_down=True),
-            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value; blocking terrain "
-            "and edges of roofs take that value.",
+            "No roll: each figure in line within half range takes 1, a single one the unmodified "
+            "damage value; blocking terrain and rims take that value too.",
             "Attack Powers: Pulse Wave",
         ),
     )  # fmt: skip
@@ -388,12 +394,12 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             PiercingRule("ranged attack"),
-            "Always on: damage of its range attacks is penetrating.",
+            "Always on: the damage of its range attacks is penetrating.",
             "powers card: Penetrating/Psychic Blast",
         ),
         nebula2007=says(
             PiercingRule("ranged attack"),
-            "Damage of its ranged attacks is penetrating; it may be evaded and passed on.",
+            "The damage of its ranged attacks is penetrating; it may be evaded and transferred.",
             "ATTACK SUPER POWERS",
         ),
         eddieg=says(
@@ -405,13 +411,14 @@ class AttackPowers(Section):
         "What does Smoke Cloud do?",
         core2014=says(
             SmokeCloudRule(attack=-1, everybody=True),
-            "A power action for up to 6 smoke markers until its next turn; attack -1 for all who stand in them, unless "
-            "they make smoke or see past it.",
+            "A power action for up to 6 smoke markers until its next turn; attack -1 for figures "
+            "in them, except those that make smoke or see past it.",
             "powers card: Smoke Cloud",
         ),
         complete2022=says(
             SmokeCloudRule(attack=-1),
-            "A power action for up to 6 smoke markers until its next turn, even if lost; attack -1 for opponents in them.",
+            "A power action for up to 6 smoke markers until its next turn, even if the power is "
+            "lost; attack -1 for opponents in them.",
             "powers card: Smoke Cloud",
         ),
         nebula2007=says(
@@ -426,12 +433,13 @@ class AttackPowers(Section):
         "What does Precision Strike do?",
         core2014=says(
             PrecisionStrikeRule(cannot_be_evaded=True, cannot_be_passed_on=True),
-            "Always on: nobody evades its attacks, passes their damage on, or reduces it below 1.",
+            "Always on: its attacks cannot be evaded, nor their damage transferred or reduced below 1.",
             "powers card: Precision Strike",
         ),
         complete2022=says(
             PrecisionStrikeRule(evade_bonus=-1),
-            "Always on: damage of its attacks is not reduced below 1, and rolls of Super Senses against them are 1 lower.",
+            "Always on: the damage of its attacks is not reduced below 1, and Super Senses rolls "
+            "against them are 1 lower.",
             "powers card: Precision Strike",
         ),
         nebula2007=absent(PrecisionStrikeRule(least_damage=0), "This book has no Precision Strike."),
@@ -441,15 +449,15 @@ class AttackPowers(Section):
         "PWR-POISON",
         "What does Poison do?",
         core2014=says(
-            PoisonRule(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "powers card: Poison"
+            PoisonRule(), "As its turn begins, it may deal 1 damage to each adjacent opponent.", "powers card: Poison"
         ),
         complete2022=says(
             PoisonRule(in_turn=True),
-            "By a free action, unless it moved this turn: 1 damage to all adjacent opponents.",
+            "A free action, unless it moved this turn: 1 damage to all adjacent opponents.",
             "powers card: Poison",
         ),
         nebula2007=says(
-            PoisonRule(), "As its turn begins it may deal 1 damage to each adjacent opponent.", "ATTACK SUPER POWERS"
+            PoisonRule(), "As its turn begins, it may deal 1 damage to each adjacent opponent.", "ATTACK SUPER POWERS"
         ),
         eddieg=silent("nebula2007"),
     )

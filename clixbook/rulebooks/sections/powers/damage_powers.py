@@ -178,19 +178,20 @@ class DamagePowers(Section):
         "What does Leadership do?",
         core2014=says(
             LeadershipRule(),
-            "As its turn begins, on a 5 or 6: one action more, and a token off an adjacent friend of fewer points.",
+            "As its turn begins, on a 5 or 6: one more action, and one token less for an adjacent "
+            "friend of fewer points.",
             "powers card: Leadership",
         ),
         complete2022=says(
             LeadershipRule(always=True, once=True, keywords=True),
-            "One action more for all who lead together; on a 5 or 6 a token off an adjacent friend of fewer points, or "
-            "with a keyword in common.",
+            "One more action, however many figures have it; on a 5 or 6 one token less for an "
+            "adjacent friend of fewer points, or with a shared keyword.",
             "powers card: Leadership",
         ),
         nebula2007=says(
             LeadershipRule(frozenset({4, 5, 6}), once=True, relieves=False),
-            "As its turn begins, on 4 to 6: one action more, once a turn for its force. Upgraded, its action takes a token "
-            "off a member of its team.",
+            "As its turn begins, on 4 to 6: one more action, once a turn for its force. Upgraded, "
+            "that action may remove a token from a member of its team.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -201,17 +202,18 @@ class DamagePowers(Section):
         "What does Probability Control do?",
         core2014=says(
             LuckRule(),
-            "Once in its own turn it may have one of its side's rolls made again, once a round in opponents' turns any.",
+            "Once in its own turn it may reroll one of its side's rolls, and once each round in "
+            "opponents' turns any roll.",
             "powers card: Probability Control",
         ),
         complete2022=says(
             LuckRule(targets=True),
-            "Once in any turn it may have an attack roll or break away roll of a target figure made again.",
+            "Once in any turn it may reroll an attack roll or break away roll of a target figure.",
             "§23.4",
         ),
         nebula2007=says(
             LuckRule(),
-            "Once in each turn it may have any one roll made again, or cancel an opponent's reroll.",
+            "Once in each turn it may reroll any one roll, or cancel an opponent's reroll.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -221,17 +223,19 @@ class DamagePowers(Section):
         "What does Perplex do?",
         core2014=says(
             PerplexRule(_VALUES, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
-            "Free: any combat value of a figure +1 or -1 until its own next turn, or until that figure is hurt or healed.",
+            "A free action: any combat value of a figure +1 or -1 until its own next turn, or "
+            "until that figure is damaged or healed.",
             "powers card: Perplex",
         ),
         complete2022=says(
             PerplexRule(_VALUES - {"damage"}, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
-            "Free: any combat value but damage of a figure +1 or -1 until its own next turn.",
+            "A free action: any combat value of a figure except damage +1 or -1 until its own next turn.",
             "powers card: Perplex",
         ),
         nebula2007=says(
             PerplexRule(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
-            "Once in its turn any combat value of a figure +1 or -1 until the turn ends, or that figure is hurt or healed.",
+            "Once in its turn, any combat value of a figure +1 or -1 until the turn ends, or that "
+            "figure is damaged or healed.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -241,19 +245,19 @@ class DamagePowers(Section):
         "What does Shape Change do?",
         core2014=says(
             ShapeChangeRule(_GOOD),
-            "Chosen as a target it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13).",
+            "When chosen as a target, it may roll a d6: on a 5 or 6 that attacker cannot attack it this turn (ATK-13).",
             "powers card: Shape Change",
         ),
         complete2022=says(
             ShapeChangeRule(_GOOD, added=True),
-            "Aimed at, it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13). Made a target by "
-            "an effect it is not asked.",
+            "When targeted, it may roll a d6: on a 5 or 6 that attacker cannot attack it this "
+            "turn (ATK-13). No roll if an effect makes it a target.",
             "powers card: Shape Change",
         ),
         nebula2007=says(
             ShapeChangeRule(_GOOD, fools=_GOOD, least=1),
-            "With 5 or 6 of a d6 it is no target (ATK-13); as it attacks, 5 or 6 make the target's defense 0 and leave 1 "
-            "damage at least.",
+            "On a 5 or 6 of a d6 it is no target (ATK-13); when it attacks, a 5 or 6 makes the "
+            "target's defense 0, with at least 1 damage.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -263,20 +267,20 @@ class DamagePowers(Section):
         "What does Support do?",
         core2014=says(
             SupportRule(less=2, least=1, unmodified=True),
-            "A power action: 2d6 and its attack against an adjacent friend's defense, both unmodified, heal it a d6 less 2, "
-            "at least 1; no opponent is beside either.",
+            "A power action: 2d6 and its attack against an adjacent friend's defense, both "
+            "unmodified, heal it by a d6 less 2, at least 1; no opponent adjacent to either.",
             "P2 Rolling 2 and 12; powers card: Support",
         ),
         complete2022=says(
             SupportRule(less=2, least=2),
-            "A power action: 2d6 and its attack against an adjacent friend's defense heal it a d6 less 2, at least 2; no "
-            "opponent is beside either.",
+            "A power action: 2d6 and its attack against an adjacent friend's defense heal it by a "
+            "d6 less 2, at least 2; no opponent adjacent to either.",
             "powers card: Support",
         ),
         nebula2007=says(
             SupportRule(like_close_attack=True, heals_itself=True),
-            "A blow without damage at an adjacent friend, or at itself with defense 0, heals a d6; no opponent is beside "
-            "either.",
+            "A close attack without damage on an adjacent friend, or on itself with defense 0, "
+            "heals a d6; no opponent adjacent to either.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -286,14 +290,14 @@ class DamagePowers(Section):
         "What does Battle Fury do?",
         core2014=says(
             BattleFuryRule(frozenset({"shape change", "incapacitate", "mind control"})),
-            "Always on: no ranged attacks, never carried, no target of Incapacitate or Mind Control; no Shape Change "
-            "fools it.",
+            "Always on: no ranged attacks, never carried, no target of Incapacitate or Mind "
+            "Control; Shape Change does not work against it.",
             "powers card: Battle Fury",
         ),
         complete2022=says(
             BattleFuryRule(frozenset({"shape change", "mind control"}), acts_afar=False, opponents_give_tokens=False),
-            "Always on: no ranged attacks or actions, never carried, no tokens by opponents, no Mind Control; no Shape "
-            "Change against it.",
+            "Always on: no ranged attacks or actions, never carried, no tokens from opponents, no "
+            "Mind Control; Shape Change does not work against it.",
             "powers card: Battle Fury",
         ),
         nebula2007=says(
@@ -308,19 +312,20 @@ class DamagePowers(Section):
         "What does Outwit do?",
         core2014=says(
             OutwitRule(OutwitChoice.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
-            "Free: a power or combat ability that an opponent possesses, such as Flight, is countered until its own next "
-            "turn.",
+            "A free action: a power or combat ability that an opponent has, such as Flight, is "
+            "countered until its own next turn.",
             "powers card: Outwit",
         ),
         complete2022=says(
             OutwitRule(OutwitChoice.NAMED, PowerReach(least=6)),
-            "Free: an opponent cannot use a named standard power, or one printed on its card, until its own next turn.",
+            "A free action: an opponent cannot use a named standard power, or one printed on its "
+            "card, until its own next turn.",
             "powers card: Outwit",
         ),
         nebula2007=says(
             OutwitRule(OutwitChoice.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
-            "Free, once in its turn: a power of an adjacent opponent is off until its own next turn; of another one "
-            "if a ranged attack without damage hits it.",
+            "A free action, once in its turn: a power of an adjacent opponent is off until its "
+            "own next turn; at range only after a hit without damage.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -335,12 +340,12 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             ExpertiseRule((_BOTH,), destroys=True),
-            "Always on: attack and damage +1 in close attacks, and in destroying by close action.",
+            "Always on: attack and damage +1 in close attacks, and when destroying with a close action.",
             "powers card: Close Combat Expert",
         ),
         nebula2007=says(
             ExpertiseRule((_DAMAGE,), dealt=True),
-            "Damage dealt in close combat is 2 more, if it is any; not with more than one close attack in a turn.",
+            "Damage dealt in close combat, if any, is 2 more; not with more than one close attack in a turn.",
             "CLOSE COMBAT EXPERT",
         ),
         eddieg=says(
@@ -359,12 +364,13 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             ExpertiseRule((_BOTH,), destroys=True),
-            "Always on: attack and damage +1 in ranged attacks, and in destroying by range action.",
+            "Always on: attack and damage +1 in ranged attacks, and when destroying with a range action.",
             "powers card: Ranged Combat Expert",
         ),
         nebula2007=says(
             ExpertiseRule((_DAMAGE,), dealt=True),
-            "Damage dealt by the only ranged attack of its turn, on one target, is 2 more, if it is any; not by objects.",
+            "Damage dealt by the figure's only ranged attack of the turn, on one target, if any, "
+            "is 2 more; not with objects.",
             "RANGED COMBAT EXPERT",
         ),
         eddieg=silent("nebula2007"),
@@ -377,7 +383,7 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             AllyDamageRule(destroys=True),
-            "Always on: adjacent friends have damage +1 in close attacks, and in destroying by close action.",
+            "Always on: adjacent friends have damage +1 in close attacks, and when destroying with a close action.",
             "powers card: Empower",
         ),
         nebula2007=absent(AllyDamageRule(), "This book has no Empower."),
@@ -393,12 +399,12 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             AllyDamageRule(destroys=True),
-            "Always on: adjacent friends have damage +1 in ranged attacks, and in destroying by range action.",
+            "Always on: adjacent friends have damage +1 in ranged attacks, and when destroying with a range action.",
             "powers card: Enhancement",
         ),
         nebula2007=says(
             AllyDamageRule(dealt=True),
-            "Each figure that an adjacent friend hits from afar is dealt 1 more.",
+            "Each figure that an adjacent friend hits at range is dealt 1 more damage.",
             "ENHANCEMENT",
         ),
         eddieg=silent("nebula2007"),
@@ -413,12 +419,12 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             PiercingRule("close attack"),
-            "Always on: damage of its close attacks is penetrating.",
+            "Always on: the damage of its close attacks is penetrating.",
             "powers card: Exploit Weakness",
         ),
         nebula2007=says(
             PiercingRule("close attack", most=3),
-            "Its close attacks may deal penetrating damage, with a damage value of 3 at most.",
+            "Its close attacks may deal penetrating damage, with a damage value of at most 3.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),

@@ -134,11 +134,11 @@ class DefensePowers(Section):
     toughness = Row(
         "PWR-TOUGHNESS",
         "What does Toughness do?",
-        core2014=says(DamageReducerRule(1), "Always on: 1 less damage is dealt to it.", "powers card: Toughness"),
+        core2014=says(DamageReducerRule(1), "Always on: damage dealt to it is 1 less.", "powers card: Toughness"),
         complete2022=says(DamageReducerRule(1), "Always on: it takes 1 less damage.", "powers card: Toughness; §8.1f"),
         nebula2007=says(
             DamageReducerRule(1, combat_only=True),
-            "Compulsory: 1 less combat damage; no help against pushing and critical misses.",
+            "Not optional: combat damage is 1 less; pushing damage and critical misses are not reduced.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -146,11 +146,11 @@ class DefensePowers(Section):
     invulnerability = Row(
         "PWR-INVULNERABILITY",
         "What does Invulnerability do?",
-        core2014=says(DamageReducerRule(2), "Always on: 2 less damage is dealt to it.", "powers card: Invulnerability"),
+        core2014=says(DamageReducerRule(2), "Always on: damage dealt to it is 2 less.", "powers card: Invulnerability"),
         complete2022=says(DamageReducerRule(2), "Always on: it takes 2 less damage.", "powers card: Invulnerability"),
         nebula2007=says(
             DamageReducerRule(3),
-            "Compulsory: 3 less damage; no help against pushing and critical misses.",
+            "Not optional: damage is 3 less; pushing damage and critical misses are not reduced.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -160,18 +160,18 @@ class DefensePowers(Section):
         "What does Impervious do?",
         core2014=says(
             ImperviousRule(frozenset({5, 6}), by=2, without_roll=2),
-            "When damage is dealt to it it rolls a d6: with 5 or 6 the damage becomes 0, otherwise it is 2 less.",
+            "When damage is dealt to it, it rolls a d6: on a 5 or 6 the damage becomes 0, otherwise it is 2 less.",
             "powers card: Impervious",
         ),
         complete2022=says(
             ImperviousRule(frozenset({5, 6}), by=2, without_roll=2, optional=True, attacks_only=True),
-            "Always on: it takes 2 less damage. Against damage of an attack it may roll a d6: with 5 or 6 it takes none.",
+            "Always on: it takes 2 less damage. Against an attack it may roll a d6: on a 5 or 6 it takes none.",
             "powers card: Impervious",
         ),
         nebula2007=says(
             ImperviousRule(frozenset({5, 6}), by=4, without_roll=3, optional=True),
-            "When damaged it may roll a d6: with 5 or 6 the damage becomes 0, otherwise it is 4 less. "
-            "Without a roll it is 3 less.",
+            "When damaged it may roll a d6: on a 5 or 6 the damage becomes 0, otherwise it is 4 "
+            "less. Without a roll it is 3 less.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -187,7 +187,7 @@ class DefensePowers(Section):
         ),
         nebula2007=says(
             DeflectionRule(2, targets_only=True),
-            "Defense +2 against ranged attacks that aim at it.",
+            "Defense +2 against ranged attacks that target it.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -197,18 +197,18 @@ class DefensePowers(Section):
         "What does Super Senses do?",
         core2014=says(
             EvasionRule(frozenset({5, 6})),
-            "When an attack hits it, before damage, it may roll a d6: with 5 or 6 it evades.",
+            "When an attack hits it, before damage, it may roll a d6: on a 5 or 6 it evades.",
             "powers card: Super Senses",
         ),
         complete2022=says(
             EvasionRule(frozenset({5, 6})),
-            "When it would be hit it may roll a d6: with 5 or 6 it evades; once, however many sources it has.",
+            "When it would be hit, it may roll a d6, once, however many sources it has: on a 5 or 6 it evades.",
             "powers card: Super Senses; §20.7",
         ),
         nebula2007=says(
             EvasionRule(frozenset({5, 6}), sees_past_hindering=True),
-            "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain, "
-            "smoke and Stealth.",
+            "When an attack hits it, it may roll a d6: on a 5 or 6 it evades. It sees past "
+            "hindering terrain, smoke and Stealth.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -223,8 +223,8 @@ class DefensePowers(Section):
         ),
         complete2022=says(
             MastermindRule(opponents_only=True, unhit_only=True, not_vehicles=True),
-            "When an opponent's attack that deals damage would hit it, an adjacent friend, no vehicle and not hit itself, of "
-            "fewer points or with a shared keyword, may become hit.",
+            "When an opponent's damaging attack would hit it, an adjacent friend, no vehicle and "
+            "not hit itself, of fewer points or with a shared keyword, may become hit instead.",
             "§24.4; powers card: Mastermind",
         ),
         nebula2007=says(
@@ -255,7 +255,7 @@ class DefensePowers(Section):
         "What does Willpower do?",
         core2014=says(
             WillpowerRule(),
-            "Its user may ignore pushing damage, each time.",
+            "Its user may ignore pushing damage every time.",
             "P6 Common questions; powers card: Willpower",
         ),
         complete2022=says(
@@ -265,7 +265,8 @@ class DefensePowers(Section):
                 sizes=frozenset({"giant", "colossal"}),
                 size_removal_faces=frozenset({3, 4, 5, 6}),
             ),
-            "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes; great size lends it, with 3 to 6.",
+            "As its turn begins it may roll a d6: on a 5 or 6 it loses one token; figures with "
+            "Great Size have the power too, on 3 to 6.",
             "powers card: Willpower, Great Size",
         ),
         nebula2007=says(WillpowerRule(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
@@ -284,7 +285,7 @@ class DefensePowers(Section):
         ),
         nebula2007=says(
             CombatReflexesRule(2, no_crash_damage=True),
-            "Defense +2 against close attacks; it may let any close hit knock it back, which does it no damage.",
+            "Defense +2 against close attacks; it may let any close hit knock it back, without damage from that.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -299,12 +300,12 @@ class DefensePowers(Section):
         ),
         complete2022=says(
             True,
-            "A power action for up to 4 blocking markers, until its next turn, even if it left the map.",
+            "A power action for up to 4 blocking markers, until its next turn, even if it leaves the map.",
             "§15.3a; powers card: Barrier",
         ),
         nebula2007=says(
             True,
-            "Up to half a move, then up to 4 blocking markers, on figures too, who are walled in.",
+            "Up to half a move, then up to 4 blocking markers, also on figures, which are then walled in.",
             "BARRIER",
         ),
         eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but not on figures."),
@@ -312,12 +313,14 @@ class DefensePowers(Section):
     regeneration = Row(
         "PWR-REGENERATION",
         "What does Regeneration do?",
-        core2014=says(RegenerationRule(less=2), "A power action heals it a d6 less 2.", "powers card: Regeneration"),
+        core2014=says(RegenerationRule(less=2), "A power action heals it by a d6 less 2.", "powers card: Regeneration"),
         complete2022=says(
-            RegenerationRule(halves=True), "A power action heals it half a d6, rounded up.", "powers card: Regeneration"
+            RegenerationRule(halves=True),
+            "A power action heals it by half a d6, rounded up.",
+            "powers card: Regeneration",
         ),
         nebula2007=says(
-            RegenerationRule(), "An action heals it a d6, not past its starting click.", "DEFENSE SUPER POWERS"
+            RegenerationRule(), "An action heals it by a d6, not past its starting click.", "DEFENSE SUPER POWERS"
         ),
         eddieg=silent("nebula2007"),
     )
@@ -326,12 +329,12 @@ class DefensePowers(Section):
         "What does Invincible do?",
         core2014=says(
             InvincibleRule(ignores_half=True),
-            "Always on: half of the damage, rounded up, is ignored; of penetrating damage too.",
+            "Always on: it ignores half of the damage, rounded up, penetrating damage too.",
             "powers card: Invincible",
         ),
         complete2022=says(
             InvincibleRule(by=2), "Always on: it takes 2 less damage, penetrating or not.", "powers card: Invincible"
         ),
-        nebula2007=absent(InvincibleRule(), "This book has no such power."),
-        eddieg=absent(InvincibleRule(), "This book has no such power."),
+        nebula2007=absent(InvincibleRule(), "This book has no Invincible."),
+        eddieg=absent(InvincibleRule(), "This book has no Invincible."),
     )

@@ -36,63 +36,71 @@ class Effects(Section):
             True, "By an action, when something happens, or they are always on.", "P3 Activating Powers and Abilities"
         ),
         complete2022=says(True, "By an action, when something triggers them, or passively.", "§8, §20"),
-        nebula2007=says(True, "By an action, at an event that is named, or they are simply on.", "Powers"),
+        nebula2007=says(True, "By an action, at a stated event, or they are always on.", "Powers"),
         eddieg=says(True, "As each power says.", "Superpowers"),
         fixed=True,
     )
     optional = Row(
         "EFF-03",
-        "Which effects may a player do without?",
+        "Which effects may a player choose not to use?",
         core2014=says(
-            True, "Those that say may, and those that take an action.", "P3 Activating Powers and Abilities; P6"
+            True, 'Those that say "may", and those that need an action.', "P3 Activating Powers and Abilities; P6"
         ),
-        complete2022=says(True, "Those that say may; what is passive is compulsory.", "§8.1e, §8.2"),
+        complete2022=says(True, 'Those that say "may"; passive effects are not optional.', "§8.1e, §8.2"),
         nebula2007=says(
             True,
-            "Those marked as optional, which are on unless cancelled.",
+            "Those marked as optional, which are on unless they are cancelled.",
             "Powers; POWERS/TEAM ABILITIES",
             inferred=True,
         ),
-        eddieg=says(True, "Those that say may; the rest is on.", "Speed Powers; Attack Powers"),
+        eddieg=says(True, 'Those that say "may"; all others are always on.', "Speed Powers; Attack Powers"),
         fixed=True,
     )
     switching_off = Row(
         "EFF-04",
         "Can a player switch a power off?",
-        core2014=says(frozenset(), "No: what is not optional works.", "P6"),
-        complete2022=says(frozenset(), "No: what is passive is compulsory.", "§8.2"),
+        core2014=says(frozenset(), "No: powers that are not optional always work.", "P6"),
+        complete2022=says(frozenset(), "No: passive effects are not optional.", "§8.2"),
         nebula2007=says(
-            _SWITCHED, "Before an action, an optional one that works unasked; until that turn ends.", "Powers"
+            _SWITCHED,
+            "Yes, before an action, an optional power that would work by itself; it stays off until the turn ends.",
+            "Powers",
         ),
         eddieg=silent("core2014"),
     )
     order = Row(
         "EFF-05",
-        "Who orders the effects that happen at one moment?",
-        core2014=says(EffectOrderer.OWN, "The active player the own ones; others in the order of turns.", "P2 Timing"),
-        complete2022=says(EffectOrderer.EVERYTHING, "The active player, all of them.", "§8.1h, §13.5"),
+        "Who decides the order of effects that take place at the same moment?",
+        core2014=says(
+            EffectOrderer.OWN,
+            "The active player for that player's effects; then the others for theirs, in the order of turns.",
+            "P2 Timing",
+        ),
+        complete2022=says(EffectOrderer.EVERYTHING, "The active player, for all of them.", "§8.1h, §13.5"),
         nebula2007=says(
             EffectOrderer.OWN,
-            "The active player, as a turn begins; else each player the own ones.",
+            "The active player, as a turn begins; at other times each player for that player's effects.",
             "Turns and Actions",
         ),
         eddieg=silent("core2014"),
     )
     immediately = Row(
         "EFF-06",
-        "When does an effect happen that happens immediately?",
+        "When does an immediate effect take place?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Before other effects of that moment.", "§8.1d"),
+        complete2022=says(True, "Before all other effects of that moment.", "§8.1d"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
     )
     after_resolutions = Row(
         "EFF-07",
-        "When does an effect happen that waits until things are resolved?",
+        "When does an effect take place that waits until things have resolved?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "Once the action under way is over; other triggers come right after their event.", "§8.1c, §8.1f"
+            True,
+            "Once the current action is over; other triggered effects come right after their event.",
+            "§8.1c, §8.1f",
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
@@ -100,18 +108,18 @@ class Effects(Section):
     )
     several_times = Row(
         "EFF-08",
-        "What if something sets an effect off several times before it happens?",
+        "What if an effect is triggered several times before it takes place?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "It happens once for each time.", "§8.1g"),
+        complete2022=says(True, "It takes place once for each time.", "§8.1g"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
     )
     without_effect = Row(
         "EFF-10",
-        "Is a power used that changes nothing?",
+        "Does a power count as used if it changes nothing?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "No: what cannot reduce a damage was not used against it.", "§8.1f"),
+        complete2022=says(True, "No: a power that cannot reduce a damage was not used against it.", "§8.1f"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
@@ -120,10 +128,13 @@ class Effects(Section):
         "EFF-11",
         "What counts as using a power?",
         core2014=says(
-            True, "Activating it, or applying what it says; having it is to possess it.", "P3 Use and Possess"
+            True, "Activating it, or applying what it says; merely having it is possessing it.", "P3 Use and Possess"
         ),
         complete2022=says(
-            True, "Giving its action, choosing what it offers, or applying what it compels; the figure uses it.", "§20"
+            True,
+            "Giving its action, choosing what it offers, or applying what it requires; the figure "
+            "is the one that uses it.",
+            "§20",
         ),
         nebula2007=says(True, "Declaring its action, or not cancelling it.", "Powers"),
         eddieg=silent("core2014"),
@@ -133,7 +144,7 @@ class Effects(Section):
         "EFF-14",
         "What does it mean that a figure can't use a power?",
         core2014=silent("complete2022", text="It is as if the power were countered."),
-        complete2022=says(True, "No part of it works, from whatever source the figure has it.", "§20.4, §20.5"),
+        complete2022=says(True, "No part of it works, whatever source gives it to the figure.", "§20.4, §20.5"),
         nebula2007=silent("complete2022", text="It is as if the power were countered."),
         eddieg=silent("complete2022", text="It is as if the power were countered."),
         fixed=True,
@@ -141,9 +152,11 @@ class Effects(Section):
     ignored = Row(
         "EFF-16",
         "What does it mean that a power is ignored?",
-        core2014=says(True, "It is not lost, only left out of account for that effect.", "P3 Powers and Abilities; P6"),
+        core2014=says(True, "It is not lost; it only does not count for that effect.", "P3 Powers and Abilities; P6"),
         complete2022=silent("core2014"),
-        nebula2007=says(True, "Pulse Wave's lines pass over powers; reducing and evading still work.", "PULSE WAVE"),
+        nebula2007=says(
+            True, "The lines of Pulse Wave ignore powers; reducing damage and evading still work.", "PULSE WAVE"
+        ),
         eddieg=silent("core2014"),
         fixed=True,
     )
@@ -151,26 +164,28 @@ class Effects(Section):
         "EFF-18",
         "Can the abilities of combat symbols be countered?",
         core2014=says(True, "Yes, unless they say otherwise.", "P3 Combat Abilities"),
-        complete2022=says(True, "Yes: a figure may be kept from using them.", "§20.4"),
+        complete2022=says(True, "Yes: an effect may keep a figure from using them.", "§20.4"),
         nebula2007=silent("core2014", text="Nothing in this book takes one."),
         eddieg=silent("core2014", text="Nothing in this book takes one."),
         fixed=True,
     )
     tokens_stay = Row(
         "EFF-21",
-        "What becomes of tokens and markers whose source is lost?",
-        core2014=says(True, "Tokens on figures and cards stay; markers on the map go.", "P3 Powers and Abilities"),
-        complete2022=says(True, "They stay, unless their text takes them away.", "§20.6d"),
-        nebula2007=says(True, "Smoke goes, barriers stay.", "SMOKE CLOUD; BARRIER"),
+        "What happens to tokens and markers when their source is lost?",
+        core2014=says(
+            True, "Tokens on figures and cards stay; markers on the map are removed.", "P3 Powers and Abilities"
+        ),
+        complete2022=says(True, "They stay, unless their text removes them.", "§20.6d"),
+        nebula2007=says(True, "Smoke is removed, barriers stay.", "SMOKE CLOUD; BARRIER"),
         eddieg=silent("nebula2007"),
         fixed=True,
     )
     sides = Row(
         "EFF-32",
         "How long is a figure on another side?",
-        core2014=says(True, "Until the effect ends; it is friendly to one force alone.", "P1 Characters"),
-        complete2022=says(True, "Until the effect ends; it is friendly to one force alone.", "§6.2"),
-        nebula2007=says(True, "Until the turn ends, it gets a token, or its player lets it go.", "MIND CONTROL"),
+        core2014=says(True, "Until the effect ends; it is friendly to only one force.", "P1 Characters"),
+        complete2022=says(True, "Until the effect ends; it is friendly to only one force.", "§6.2"),
+        nebula2007=says(True, "Until the turn ends, it gets a token, or it is released.", "MIND CONTROL"),
         eddieg=says(True, "For one action.", "Speed Powers: Mind Control"),
         fixed=True,
     )
@@ -178,7 +193,9 @@ class Effects(Section):
         "EFF-33",
         "Which kinds of abilities are there?",
         core2014=says(True, "Combat abilities, team abilities and traits.", "P3 Abilities"),
-        complete2022=says(True, "Inherent, trait, improved, team abilities and key phrases.", "§19"),
+        complete2022=says(
+            True, "Inherent abilities, traits, improved abilities, team abilities and keyphrases.", "§19"
+        ),
         nebula2007=says(True, "Team abilities and feats.", "Team Symbols and Team Abilities; FEATS"),
         eddieg=says(True, "Team powers.", "Anatomy of a Heroclix"),
         fixed=True,
@@ -188,11 +205,13 @@ class Effects(Section):
         "What resolves, and when is an action over?",
         core2014=says(
             True,
-            "An action with all that it brings; then come token and pushing damage.",
+            "An action with everything in it; then come the token and pushing damage.",
             "P2 Giving Actions to Characters; Breaking Away; P5 Resolve",
         ),
-        complete2022=says(True, "Attacks, moves, actions and triggered effects; what is passive never.", "§6.5, §6.5a"),
-        nebula2007=says(True, "Actions, before their token is placed.", "Action Tokens"),
+        complete2022=says(
+            True, "Attacks, moves, actions and triggered effects; passive effects never do.", "§6.5, §6.5a"
+        ),
+        nebula2007=says(True, "Actions, before their token is given.", "Action Tokens"),
         eddieg=silent("core2014"),
         fixed=True,
     )
@@ -200,19 +219,19 @@ class Effects(Section):
         "EFF-36",
         "When is nothing resolving?",
         core2014=says(True, "When no action is in progress.", "P2 Giving Actions to Characters", inferred=True),
-        complete2022=says(True, "When nobody is in the middle of anything, and nothing waits.", "§8.1j"),
+        complete2022=says(True, "When no figure is in the middle of anything, and no effect waits.", "§8.1j"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
         fixed=True,
     )
     off_map = Row(
         "EFF-29",
-        "What can figures do that are not on the map?",
+        "What can figures off the map do?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "Nothing, and nobody can choose them; what was set off before still happens.", "§15.3, §15.3a"
+            True, "Nothing, and they cannot be chosen; effects triggered before still take place.", "§15.3, §15.3a"
         ),
-        nebula2007=says(True, "What the feats say that keep them off it.", "ORIGINAL FEATS"),
+        nebula2007=says(True, "What the feats that keep them off the map say.", "ORIGINAL FEATS"),
         eddieg=silent("complete2022", text="Nothing keeps a figure off the map in this book."),
         fixed=True,
     )
@@ -221,7 +240,7 @@ class Effects(Section):
         "Is a figure friendly to itself?",
         core2014=says(
             True,
-            "Yes: it is one of those that its player or an ally controls.",
+            "Yes: it is one of the figures that its player or an ally controls.",
             "P5 Friendly Characters",
             inferred=True,
         ),

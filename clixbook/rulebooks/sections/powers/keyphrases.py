@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.rulebooks.row import Row, Section, absent, says
 
-_NO = "This book does not have the word."
+_NO = "This book does not have the keyphrase."
 
 
 class Keyphrases(Section):
@@ -15,11 +15,12 @@ class Keyphrases(Section):
 
     knockback = Row(
         "PWR-KNOCKBACK",
-        "What does the word KNOCKBACK do?",
-        core2014=absent(False, "It is no word of a power here: doubles knock back, and some powers on their own."),
+        "What does the keyphrase KNOCKBACK do?",
+        core2014=absent(False, "It is no keyphrase here: doubles knock back, and so do some powers."),
         complete2022=says(
             True,
-            "Its figure knocks back whoever its hits damaged, 3 squares, if its player likes; with doubles besides, once.",
+            "Its figure may knock back, 3 squares, each figure that its hits damaged; doubles do "
+            "so too, but only once in all.",
             "§12.6b, §22.4; powers card",
         ),
         nebula2007=absent(False, _NO),
@@ -30,7 +31,7 @@ class Keyphrases(Section):
         "What does SAFEGUARD do?",
         core2014=absent(False, _NO),
         complete2022=says(
-            True, "It shields the whole figure: the effect that it names neither targets nor damages it.", "§22.6"
+            True, "It protects the whole figure: the effect it names neither targets nor damages the figure.", "§22.6"
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
@@ -41,7 +42,7 @@ class Keyphrases(Section):
         "What does Protected do?",
         core2014=absent(False, _NO),
         complete2022=says(
-            True, "It shields one power or ability: the effect that it names cannot choose or silence it.", "§22.7"
+            True, "It protects one power or ability: the effect it names cannot choose or counter that one.", "§22.7"
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
@@ -51,10 +52,12 @@ class Keyphrases(Section):
         "PWR-PASSENGER",
         "What does a Passenger number do?",
         core2014=says(
-            True, "Vehicles alone have one: so many friends they carry, whatever their symbols.", "powers card: Vehicle"
+            True,
+            "Only vehicles have one: they carry that many friends, whatever their symbols.",
+            "powers card: Vehicle",
         ),
         complete2022=says(
-            True, "Its figure carries up to so many friends, of its own size too; 0 forbids carrying.", "§22.5"
+            True, "Its figure carries up to that many friends, of its own size too; 0 forbids carrying.", "§22.5"
         ),
         nebula2007=absent(
             False, "A feat of that name is mentioned, but its text is not in the book.", "ORIGINAL FEATS"
@@ -64,10 +67,10 @@ class Keyphrases(Section):
     unique_modifier = Row(
         "PWR-UNIQUEMOD",
         "What does UNIQUE MODIFIER do?",
-        core2014=absent(False, "Equal modifiers all count."),
+        core2014=absent(False, "It is no keyphrase here: equal modifiers all count."),
         complete2022=says(
             True,
-            "A figure has the good of it once for each differently named source, even with a choice in it.",
+            "A figure gets its modifier once for each differently named source, even if there is a choice in it.",
             "§22.10",
         ),
         nebula2007=absent(False, _NO),
@@ -77,9 +80,9 @@ class Keyphrases(Section):
     immune = Row(
         "PWR-IMMUNE",
         "What does Immune do?",
-        core2014=absent(False, "It is no word of an effect here; the first round has a rule of its own."),
+        core2014=absent(False, "It is no keyphrase here; the first round has a rule of its own."),
         complete2022=says(
-            True, "Nothing of an opponent's moves, places, damages or targets it, as in the first turn.", "§14.1"
+            True, "No opponent's effect moves, places, damages or targets the figure, as in the first turn.", "§14.1"
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
@@ -89,7 +92,7 @@ class Keyphrases(Section):
         "What does Indestructible do?",
         core2014=says(True, "Relics have it: nothing destroys them.", "P4 Relics"),
         complete2022=says(
-            True, "Nothing destroys the object but its own text, or an attack that is made with it.", "§25.1a"
+            True, "Nothing destroys the object except its own text, or an attack made with it.", "§25.1a"
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
@@ -99,7 +102,7 @@ class Keyphrases(Section):
         "PWR-SIDELINEACTIVE",
         "What does SIDELINE ACTIVE do?",
         core2014=absent(False, "Nothing works from the sideline."),
-        complete2022=says(True, "What has it works from the sideline, where nothing else does.", "§2.6a"),
+        complete2022=says(True, "A power with it works from the sideline, where no other does.", "§2.6a"),
         nebula2007=absent(False, "There is no sideline."),
         eddieg=absent(False, "There is no sideline."),
     )
@@ -109,7 +112,8 @@ class Keyphrases(Section):
         core2014=absent(False, "There is no equipment."),
         complete2022=says(
             True,
-            "A power action puts it on; Unequip says whether it is destroyed or drops into the square when it comes off.",
+            "A power action equips it; Unequip says whether it is destroyed or drops into the "
+            "square when it comes off.",
             "§25.2e",
         ),
         nebula2007=absent(False, _NO),
@@ -118,23 +122,25 @@ class Keyphrases(Section):
     evade = Row(
         "PWR-EVADE",
         "What does it mean to evade?",
-        core2014=says(True, "The hit becomes a miss, after a roll that succeeded.", "P2 The Attack Roll; P5 Evade"),
-        complete2022=says(True, "The attack misses before the hit stands.", "§12.3a; powers card"),
-        nebula2007=says(True, "The hit becomes a miss, after a roll that succeeded.", "The Attack Roll"),
+        core2014=says(True, "The hit becomes a miss, after the attack roll succeeded.", "P2 The Attack Roll; P5 Evade"),
+        complete2022=says(True, "The attack misses before the hit is final.", "§12.3a; powers card"),
+        nebula2007=says(True, "The hit becomes a miss, after the attack roll succeeded.", "The Attack Roll"),
         eddieg=absent(False, _NO),
         fixed=True,
     )
     immobile = Row(
         "PWR-IMMOBILE",
         "Does Immobile keep a figure where it is?",
-        core2014=says(False, "Objects alone have it: never picked up, held, moved or placed.", "P2 Immobile Objects"),
+        core2014=says(
+            False, "Only objects have it: they are never picked up, held, moved or placed.", "P2 Immobile Objects"
+        ),
         complete2022=says(
             True,
-            "Neither itself nor anything else moves or places it, a knock back included; such an object stays too.",
+            "Yes: nothing moves or places it, not even itself or knock back; the same goes for such an object.",
             "powers card; §12.6e",
         ),
         nebula2007=says(
-            False, "Objects alone have it: never picked up or moved, and they leave debris.", "Immobile objects"
+            False, "Only objects have it: they are never picked up or moved, and leave debris.", "Immobile objects"
         ),
         eddieg=absent(False, _NO),
     )

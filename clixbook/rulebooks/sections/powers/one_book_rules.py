@@ -44,13 +44,13 @@ class OneBookRules(Section):
 
     activation = Row(
         "EGS-01",
-        "Who may turn the dial by an activation click, and when?",
+        "Which figure may make an activation click, and when?",
         core2014=absent(False, "This book has no activation click."),
         complete2022=absent(False, "This book has no activation click."),
         nebula2007=absent(False, "This book has no activation click."),
         eddieg=says(
             True,
-            "Any figure on its starting click, by a power action in its own player's turn.",
+            "Any figure on its starting click, with a power action in its player's turn.",
             "Advanced Rules and Powers",
         ),
     )
@@ -61,7 +61,7 @@ class OneBookRules(Section):
         complete2022=absent(0, "This book has no activation click."),
         nebula2007=absent(0, "This book has no activation click."),
         eddieg=says(
-            1, "The dial turns one click clockwise; that is no damage.", "Advanced Rules and Powers", inferred=True
+            1, "It turns the dial one click clockwise, which is not damage.", "Advanced Rules and Powers", inferred=True
         ),
     )
     activation_cost = Row(
@@ -72,7 +72,8 @@ class OneBookRules(Section):
         nebula2007=absent(ActivationCost(), "This book has no activation click."),
         eddieg=says(
             ActivationCost(1, 0, free_actions_only=True),
-            "One action of the total, no token; then only free actions until its player's next turn.",
+            "One action of the total, but no token; then the figure has only free actions until "
+            "its player's next turn.",
             "Advanced Rules and Powers",
         ),
     )
@@ -84,7 +85,7 @@ class OneBookRules(Section):
         nebula2007=absent(ActivationTokens(), "This book has no activation click."),
         eddieg=says(
             ActivationTokens(1, has_acted=True),
-            "With none or one, not with two; it has acted then, and keeps its tokens.",
+            "With no token or one, but not with two; it has then acted, and keeps its tokens.",
             "Advanced Rules and Powers; Let The Games Begin",
             inferred=True,
         ),
@@ -95,19 +96,25 @@ class OneBookRules(Section):
         core2014=absent(False, "This book has no archenemies."),
         complete2022=absent(False, "This book has no archenemies."),
         nebula2007=says(
-            True, "One base colour, not black, one set and two names; there may be several.", "Archenemies"
+            True,
+            "A base of the same colour, not black, the same set and different names; a figure may have several.",
+            "Archenemies",
         ),
-        eddieg=says(True, "One base colour, not black, one set and two names.", "Advanced Rules and Powers"),
+        eddieg=says(
+            True, "A base of the same colour, not black, the same set and different names.", "Advanced Rules and Powers"
+        ),
         fixed=True,
     )
     swimmers_break_away = Row(
         "EGS-06",
         "Do swimmers break away more easily?",
-        core2014=says(False, "No: swimming only ignores water in moves.", "P5 Swimmer; powers card"),
+        core2014=says(False, "No: swimming only makes moves ignore water.", "P5 Swimmer; powers card"),
         complete2022=says(
-            False, "No: swimming only hides a figure in water from those farther than 4 squares.", "§1.3d; powers card"
+            False,
+            "No: swimming only protects a figure in water from opponents more than 4 squares away.",
+            "§1.3d; powers card",
         ),
-        nebula2007=says(False, "No: swimmers only ignore the limits of water.", "Water Terrain"),
+        nebula2007=says(False, "No: swimmers only ignore what water does to moves.", "Water Terrain"),
         eddieg=says(
             True,
             "In water they need no roll, except against other swimmers.",
@@ -122,57 +129,59 @@ class OneBookRules(Section):
         complete2022=says(SwimmerValues(), "No combat value.", "§1.3d; powers card"),
         nebula2007=says(
             SwimmerValues(),
-            "1 speed; lines to them are hindered, which adds 1 defense against ranged attacks.",
+            "1 speed; and lines to them are hindered, which gives 1 defense against ranged attacks.",
             "Water Terrain",
         ),
         eddieg=says(
             SwimmerValues(1, 1),
-            "1 defense, and 1 attack against targets that are in water too.",
+            "1 defense, and 1 attack against targets that are also in water.",
             "Advanced Rules and Powers",
         ),
     )
     carriers_strike = Row(
         "EGS-08",
-        "May figures attack that carry or were carried?",
+        "May a figure attack that carries or was carried?",
         core2014=says(
             True,
             "The carrier may, with 2 less speed; its passenger has only free actions until its next turn.",
             "powers card",
         ),
-        complete2022=says(True, "The carrier may; its passenger has no costed action this turn.", "§22.1; powers card"),
+        complete2022=says(
+            True, "The carrier may; its passenger gets no costed action this turn.", "§22.1; powers card"
+        ),
         nebula2007=says(
             True,
-            "The carrier may; its passenger does nothing until its next turn.",
+            "The carrier may; its passenger can do nothing until its next turn.",
             "Carrying other characters; Move Actions",
             inferred=True,
         ),
         eddieg=says(
             False,
-            "Not the carrier in that move; its passenger has free actions alone.",
+            "The carrier may not during that move; its passenger has only free actions.",
             "Advanced Rules and Powers",
         ),
         fixed=True,
     )
     terrain_damage_pools = Row(
         "EGS-09",
-        "Do several attackers add up against terrain?",
-        core2014=says(False, "No, one attack must do it.", "P2 Destroying Blocking Terrain"),
-        complete2022=says(False, "No, one figure's damage value must be 3.", "§16.9"),
-        nebula2007=says(False, "No, one attack must do it.", "Destroying blocking terrain"),
-        eddieg=says(True, "Yes, the damage of one turn adds up to 3.", "Effects"),
+        "Does the damage of several attackers against terrain add up?",
+        core2014=says(False, "No, one attack must deal it all.", "P2 Destroying Blocking Terrain"),
+        complete2022=says(False, "No, the damage value of one figure must be 3.", "§16.9"),
+        nebula2007=says(False, "No, one attack must deal it all.", "Destroying blocking terrain"),
+        eddieg=says(True, "Yes, the damage of one turn may add up to 3.", "Effects"),
         fixed=True,
     )
     ring_counts = Row(
         "EGS-10",
         "Does the colour of the ring matter?",
-        core2014=absent(False, "No."),
-        complete2022=absent(False, "No."),
-        nebula2007=says(True, "It is one of the marks by which duplicates are known.", "Duplicate characters"),
-        eddieg=says(False, "No: yellow, blue and red tell experience and do nothing in play.", "Anatomy of a Heroclix"),
+        core2014=absent(False, "It does not."),
+        complete2022=absent(False, "It does not."),
+        nebula2007=says(True, "It is one of the marks that tell duplicates apart.", "Duplicate characters"),
+        eddieg=says(False, "No: yellow, blue and red show experience and do nothing in play.", "Anatomy of a Heroclix"),
     )
     agreements = Row(
         "EGS-11",
-        "What is left to agreements?",
+        "What may the players agree on?",
         core2014=absent(_NOTHING_AGREED, "Nothing, the rules are fixed."),
         complete2022=absent(_NOTHING_AGREED, "Nothing, the rules are fixed."),
         nebula2007=says(
@@ -182,7 +191,7 @@ class OneBookRules(Section):
         ),
         eddieg=says(
             frozenset({"force size", "objects", "first player", "indoors"}),
-            "Force sizes, the number of objects, how to find the first player, and what is indoors.",
+            "Build totals, the number of objects, how to choose the first player, and what is indoors.",
             "Game Time; The Map; Let The Games Begin; Moving Around The Map",
         ),
         fixed=True,

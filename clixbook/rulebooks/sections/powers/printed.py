@@ -105,7 +105,7 @@ _MOVES_2022 = frozenset(
 _LOOKS_2022 = frozenset(
     {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent", BREAKS}
 )
-_NO_SYMBOLS = "The symbols of this book are others."
+_NO_SYMBOLS = "This book does not have the symbol."
 
 
 class PrintedAbilities(Section):
@@ -119,15 +119,16 @@ class PrintedAbilities(Section):
         "What does Colossal Stamina do?",
         core2014=says(
             granted_by("colossal", countered=False),
-            "Colossals have it: they act with two tokens, for 1 unavoidable damage and no clearing that turn.",
+            "Colossals have it: they may act with two tokens, for 1 unavoidable damage and no clearing that turn.",
             "P5 Colossal Character; powers card: Colossal Stamina",
         ),
         complete2022=says(
             granted_by(),
-            "No symbol gives it any more; whose card names it acts with two tokens, for 1 unavoidable.",
+            "No symbol gives it any more; a figure whose card names it may act with two tokens, "
+            "for 1 unavoidable damage.",
             "§22.2",
         ),
-        nebula2007=absent(SymbolAbilityRule(), "This book knows no such stamina."),
+        nebula2007=absent(SymbolAbilityRule(), "This book has no Colossal Stamina."),
         eddieg=absent(SymbolAbilityRule(), "This book has no sizes."),
     )
     indomitable = Row(
@@ -136,7 +137,7 @@ class PrintedAbilities(Section):
         core2014=says(
             granted_by("indomitable"), "Its figure can use Willpower.", "P5 Indomitable; powers card: Indomitable"
         ),
-        complete2022=absent(SymbolAbilityRule(), "The old symbol counts as a plain shield.", "§1.3a, §1.10"),
+        complete2022=absent(SymbolAbilityRule(), "The old symbol counts as a standard defense symbol.", "§1.3a, §1.10"),
         nebula2007=absent(SymbolAbilityRule(), _NO_SYMBOLS),
         eddieg=absent(SymbolAbilityRule(), _NO_SYMBOLS),
     )
@@ -145,7 +146,7 @@ class PrintedAbilities(Section):
         "What does the sharpshooter symbol do?",
         core2014=says(
             granted_by("sharpshooter"),
-            "Shots at adjacent opponents, and past opponents; while one is adjacent, adjacent ones alone.",
+            "Ranged attacks at adjacent opponents, and past opponents; while one is adjacent, only at adjacent ones.",
             "P5 Sharpshooter; powers card: Sharpshooter",
         ),
         complete2022=absent(SymbolAbilityRule(), _NO_SYMBOLS),
@@ -154,21 +155,21 @@ class PrintedAbilities(Section):
     )
     improved = Row(
         "PWR-IMPROVED",
-        "What may improved figures ignore?",
+        "What may figures with improved abilities ignore?",
         core2014=says(
             ImprovedRule(frozenset(), True, _MOVES, _LOOKS),
-            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting); "
-            "blocking terrain falls behind it if the card says so.",
+            "What the card names: levels, terrain or figures, in every move (Improved Movement) "
+            "or on every line (Improved Targeting); blocking terrain is destroyed behind it if the card says so.",
             "P3 Improved Characters; powers card",
         ),
         complete2022=says(
             ImprovedRule(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
-            "What the card names, in moves or on lines, one blocking piece for each shot that breaks it; hindering terrain "
-            "and water in moves have no effect left.",
+            "What the card names, in moves or on lines, where it is one piece of blocking terrain "
+            "that the shot destroys. In moves hindering terrain and water never matter.",
             "§19.3; powers card",
         ),
-        nebula2007=absent(ImprovedRule(), "Nobody is improved."),
-        eddieg=absent(ImprovedRule(), "Nobody is improved."),
+        nebula2007=absent(ImprovedRule(), "This book has no improved abilities."),
+        eddieg=absent(ImprovedRule(), "This book has no improved abilities."),
     )
     autonomous = Row(
         "PWR-AUTONOMOUS",
@@ -176,7 +177,7 @@ class PrintedAbilities(Section):
         core2014=absent(SymbolAbilityRule(), _NO_SYMBOLS),
         complete2022=says(
             granted_by("autonomous"),
-            "Its costed actions take nothing of the action total, and it acts when none is left.",
+            "Its costed actions do not count towards the action total, and it may act when no action is left.",
             "§22.8; powers card",
         ),
         nebula2007=absent(SymbolAbilityRule(), _NO_SYMBOLS),
@@ -187,24 +188,26 @@ class PrintedAbilities(Section):
         "What does a transporter do?",
         core2014=says(
             TransporterRule(frozenset(), True, attack=-2),
-            "It carries a friend, and from no opponent's side a power action lets it strike on its way, attack -2.",
+            "It carries a friend; and if no opponent is adjacent, a power action lets it attack "
+            "during its move, with attack -2.",
             "P5 Transporter; powers card: Move and Attack",
         ),
         complete2022=absent(TransporterRule(), _NO_SYMBOLS),
         nebula2007=says(
             TransporterRule(),
-            "It carries anybody, strong or not, who may attack aboard, and sets it down when it likes.",
+            "It carries any figure, strong or not; its passenger may attack aboard, and is set "
+            "down when the player likes.",
             "Transporters",
         ),
         eddieg=absent(TransporterRule(), _NO_SYMBOLS),
     )
     duo = Row(
         "PWR-DUO",
-        "What does a duo do?",
+        "What does a duo figure do?",
         core2014=says(
             SeveralActionsRule(frozenset({"duo"}), True, 2, are_attacks=True, merges_two=True),
-            "A power action makes two attacks, at one target each, or splits it in two, with a token each; two adjacent "
-            "friends without tokens merge into it freely.",
+            "A power action makes two attacks, one target each, or splits it in two, with a token "
+            "each; two adjacent friends without tokens merge into it as a free action.",
             "P2 Replacing Characters; P5 Duo Character; powers card: Duo Attack",
         ),
         complete2022=absent(SeveralActionsRule(), _NO_SYMBOLS),
@@ -230,7 +233,8 @@ class PrintedAbilities(Section):
         "What does a team base do?",
         core2014=says(
             SeveralActionsRule(frozenset(), True, each_points=200, all_different=True),
-            "A power action makes an action for each 200 points or a part of it, of each kind one; attacks as many.",
+            "A power action makes one action for each 200 points or part of them, each of a "
+            "different kind; attacks may be as many.",
             "powers card: Team Base",
         ),
         complete2022=absent(SeveralActionsRule(), "Only an older card names it."),
@@ -242,7 +246,8 @@ class PrintedAbilities(Section):
         "What does Ram do?",
         core2014=says(
             RamRule(frozenset(), True, per_points=100),
-            "It moves straight through opponents and strikes them all, for 1 unavoidable for each 100 points it damaged.",
+            "It moves straight through opponents and hits them all, for 1 unavoidable damage for "
+            "each 100 points that it damaged.",
             "powers card: Ram",
         ),
         complete2022=absent(RamRule(), "Only an older card names it."),
@@ -251,7 +256,7 @@ class PrintedAbilities(Section):
     )
     autopilot = Row(
         "PWR-AUTOPILOT",
-        "What does Autopilot cost a vehicle?",
+        "What does acting with Autopilot cost a vehicle?",
         core2014=says(
             AutopilotRule(
                 frozenset(),
@@ -262,14 +267,14 @@ class PrintedAbilities(Section):
                 pilots=frozenset({"fist", "sharpshooter"}),
                 waits=True,
             ),
-            "1 unavoidable damage after an action with an attack; nothing with a pilot, who gets in freely, and whom it "
-            "obeys from the next turn on.",
+            "1 unavoidable damage after an action with an attack; nothing with a pilot, who gets "
+            "in by a free action and steers from the next turn on.",
             "powers card: Vehicle",
         ),
         complete2022=says(
             AutopilotRule(frozenset(), True, 1, boards="power", lends=True),
-            "1 unavoidable damage after each of its actions; nothing with a pilot, who gets in by a power action and lends "
-            "it numbers or a power.",
+            "1 unavoidable damage after each of its actions; nothing with a pilot, who gets in by "
+            "a power action and lends it values or a power.",
             "§24.4, §24.4b",
         ),
         nebula2007=absent(AutopilotRule(), "There are no vehicles."),
@@ -280,23 +285,24 @@ class PrintedAbilities(Section):
         "What does Capture do?",
         core2014=says(
             granted_by(),
-            "A power action takes an opponent off the map by a close attack without damage; another hands it in for points. "
-            "CAP-01 to CAP-08 say how.",
+            "A power action with a close attack without damage takes an opponent off the map; "
+            "another turns it in for points. See CAP-01 to CAP-08.",
             "P3 Capture; powers card: Capture",
         ),
         complete2022=absent(SymbolAbilityRule(), "This book does not have it."),
-        nebula2007=absent(SymbolAbilityRule(), "This book grabs opponents, and takes none off the map."),
+        nebula2007=absent(SymbolAbilityRule(), "In this book figures grab opponents, and take none off the map."),
         eddieg=absent(SymbolAbilityRule(), "This book does not have it."),
     )
     stop = Row(
         "PWR-STOP",
         "What does STOP do?",
-        core2014=absent(StopRule(), "This book does not have the word."),
+        core2014=absent(StopRule(), "This book does not have the keyphrase."),
         complete2022=says(
             StopRule(less=1),
-            "An opponent's attack that reveals it turns the dial no further; powers heal 1 less there, and nothing takes it.",
+            "When an opponent's attack reveals it, the dial turns no further; powers heal 1 less "
+            "there, and nothing can counter it.",
             "§18.4a, §22.9; powers card",
         ),
-        nebula2007=absent(StopRule(), "This book does not have the word."),
-        eddieg=absent(StopRule(), "This book does not have the word."),
+        nebula2007=absent(StopRule(), "This book does not have the keyphrase."),
+        eddieg=absent(StopRule(), "This book does not have the keyphrase."),
     )

@@ -15,29 +15,29 @@ class SpecialPowers(Section):
 
     possess = Row(
         "EFF-12",
-        "Can a power be countered that another power lends?",
+        "Can a power be countered that another power gives?",
         core2014=says(
             False,
-            "No: only what a figure possesses can be; what it can use ends with its source.",
+            "No: only what a figure possesses can be countered; what it can use ends with its source.",
             "P3 Use and Possess",
         ),
-        complete2022=says(True, "Yes: the figure can't use it, whatever lends it.", "§20.1"),
-        nebula2007=says(True, "Yes: it possesses all that shows.", "OUTWIT", inferred=True),
+        complete2022=says(True, "Yes: the figure cannot use it, whatever gives it.", "§20.1"),
+        nebula2007=says(True, "Yes: a figure possesses everything that shows.", "OUTWIT", inferred=True),
         eddieg=silent("nebula2007"),
     )
     outlives_source = Row(
         "EFF-09",
-        "Does an effect still happen whose source was lost after it was set off?",
-        core2014=says(False, "No; only actions under way are finished.", "P3 Powers and Abilities"),
-        complete2022=says(True, "Yes.", "§8.1f, §15.3a"),
+        "Does a triggered effect still take place if its source is lost before?",
+        core2014=says(False, "No; only actions that have begun are finished.", "P3 Powers and Abilities"),
+        complete2022=says(True, "Yes, it still does.", "§8.1f, §15.3a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
     two_sources = Row(
         "EFF-22",
-        "What if a figure has one power from two sources?",
+        "What if a figure has the same power from two sources?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "It uses one version, whole; what two versions add is not mixed.", "§20.7"),
+        complete2022=says(True, "It uses one version as a whole; additions of the two are not mixed.", "§20.7"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
@@ -45,15 +45,17 @@ class SpecialPowers(Section):
     same = Row(
         "EFF-23",
         "When are two powers the same?",
-        core2014=says(True, "When they go back to one standard power.", "P3 Standard and Named Powers"),
-        complete2022=says(True, "When name and text agree; a standard power is always itself.", "§20.8"),
-        nebula2007=says(True, "When they have one name.", inferred=True),
-        eddieg=says(True, "When they have one name.", "Superpowers", inferred=True),
+        core2014=says(True, "When they are based on the same standard power.", "P3 Standard and Named Powers"),
+        complete2022=says(
+            True, "When name and text are the same; a standard power is always the same as itself.", "§20.8"
+        ),
+        nebula2007=says(True, "When they have the same name.", inferred=True),
+        eddieg=says(True, "When they have the same name.", "Superpowers", inferred=True),
         fixed=True,
     )
     copying = Row(
         "EFF-24",
-        "What does a copy of a power have?",
+        "What does a copy of a power include?",
         core2014=silent("complete2022"),
         complete2022=says(
             True,
@@ -62,7 +64,7 @@ class SpecialPowers(Section):
         ),
         nebula2007=says(
             True,
-            "Whatever shows, as Steal Energy or a team ability says.",
+            "What shows, as Steal Energy or a team ability says.",
             "STEAL ENERGY; TEAM ABILITIES: NEW WARRIORS",
         ),
         eddieg=silent("complete2022", text="Nothing in this book copies a power."),
@@ -71,11 +73,12 @@ class SpecialPowers(Section):
         "EFF-25",
         "May a figure use all powers that one special power names?",
         core2014=says(
-            True, "Each with an action of its own, unless one is free or gives the other.", "P3 Special Powers"
+            True, "Each with an action of its own, unless one is free or grants the other.", "P3 Special Powers"
         ),
         complete2022=says(
             True,
-            "Those that stand alone as they are, others as their sentence says; behind a trigger as part of its effect.",
+            "Powers named on their own as usual, others as their sentence says; those after a "
+            "trigger as part of its effect.",
             "§21.1b, §21.1c, §21.1e",
         ),
         nebula2007=absent(False, NONE_HERE),
@@ -83,19 +86,21 @@ class SpecialPowers(Section):
     )
     altered = Row(
         "EFF-26",
-        "What changes in a standard power that a special power alters?",
-        core2014=says(True, "Only what it names.", "P3 Special Powers"),
-        complete2022=says(True, "Only what it names.", "§18.2"),
+        "What changes in a standard power that a special power modifies?",
+        core2014=says(True, "Only what the special power names.", "P3 Special Powers"),
+        complete2022=says(True, "Only what the special power names.", "§18.2"),
         nebula2007=silent("core2014", text=NONE_HERE),
         eddieg=silent("core2014", text=NONE_HERE),
         fixed=True,
     )
     conditional = Row(
         "EFF-27",
-        "What follows if a condition in an effect is not met?",
+        "What follows if a condition within an effect is not met?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "After if it was used and does nothing; after if it does the rest must have been done.", "§20.9a-b"
+            True,
+            'After "if", the power was used and does nothing; after "if it does", the first part must have been done.',
+            "§20.9a-b",
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
@@ -103,26 +108,30 @@ class SpecialPowers(Section):
     )
     limits = Row(
         "EFF-28",
-        "Whom does a limit such as once per turn or once per game hold?",
-        core2014=says(True, "The figure, as if it had had the power all the time.", "P3 Wild Cards"),
-        complete2022=says(True, "The figure, whatever becomes of its side, of its source and of the power.", "§21.11"),
-        nebula2007=says(True, "As the text says; healing and luck may be limited by force.", "Medics and PC pieces"),
+        "To whom does a limit such as once per turn or once per game apply?",
+        core2014=says(True, "To the figure, as if it had had the power all the time.", "P3 Wild Cards"),
+        complete2022=says(True, "To the figure, whatever happens to its side, its source and the power.", "§21.11"),
+        nebula2007=says(
+            True, "As the text says; healing and rerolls may be limited for the whole force.", "Medics and PC pieces"
+        ),
         eddieg=silent("nebula2007", text="As the text says."),
         fixed=True,
     )
     named_tokens = Row(
         "EFF-31",
-        "Do tokens that have a name count only for the figure that gave them?",
+        "Do named tokens count only for the figure that gave them?",
         core2014=silent("complete2022"),
         complete2022=says(
-            True, "Yes: on the card of who received them, apart for each figure that gave them.", "§21.5"
+            True,
+            "Yes: they are on the card of the figure that received them, apart for each figure that gave them.",
+            "§21.5",
         ),
         nebula2007=silent("complete2022", text="This book has none."),
         eddieg=silent("complete2022", text="This book has none."),
     )
     starts_late = Row(
         "EFF-34",
-        "Does an effect that happens as a figure starts the game happen too when it comes onto the map later?",
+        "If an effect takes place as a figure starts the game, does it also when the figure comes onto the map later?",
         core2014=silent("complete2022"),
         complete2022=says(True, "Yes, when the figure first comes onto the map.", "§8.1b, §3.2a"),
         nebula2007=silent("complete2022", text="Nothing in this book happens then."),
@@ -132,29 +141,31 @@ class SpecialPowers(Section):
         "EFF-37",
         "What is a speed, attack, defense or damage power?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "What shows in that slot now, and the standard powers of that heading.", "§18.3"),
-        nebula2007=says(True, "The powers of that heading in the list.", "POWERS/TEAM ABILITIES"),
-        eddieg=says(True, "The powers of that heading in the list.", "Superpowers"),
+        complete2022=says(
+            True, "The power that shows in that slot, and the standard powers under that heading.", "§18.3"
+        ),
+        nebula2007=says(True, "The powers under that heading in the list.", "POWERS/TEAM ABILITIES"),
+        eddieg=says(True, "The powers under that heading in the list.", "Superpowers"),
         fixed=True,
     )
     on_card = Row(
         "EFF-38",
         "What is a standard power printed on a figure's card?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "One with its colour on any click; none that something lends.", "§18.6"),
+        complete2022=says(True, "One whose colour is on any click; not one that another effect gives.", "§18.6"),
         nebula2007=silent("complete2022", text=NONE_HERE),
         eddieg=silent("complete2022", text=NONE_HERE),
         fixed=True,
     )
     granted = Row(
         "EFF-39",
-        "When can a figure use a power that it has under a condition, or by a choice?",
+        "When can a figure use a power that it has under a condition, or by choice?",
         core2014=says(
             True,
-            "Only in that case; what else limits the power stays.",
+            "Only when the condition is met; other limits of the power remain.",
             "P3 Special Powers; P4 Using Feats",
         ),
-        complete2022=says(True, "While the condition holds, and not before the choice.", "§20.2"),
+        complete2022=says(True, "While the condition is met, and not before the choice.", "§20.2"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014", text=NONE_HERE),
         fixed=True,

@@ -178,25 +178,26 @@ class SpeedPowers(Section):
         "What does Mind Control do?",
         core2014=says(
             MindControlRule("action", per_points=150, most=1),
-            "A close or ranged action without damage: each opponent hit takes an action for its user, who takes 1 damage if "
-            "they are worth 150.",
+            "A close or ranged action without damage: each opponent hit takes an action for its "
+            "user, who takes 1 damage if together they are worth 150 points.",
             "powers card: Mind Control",
         ),
         complete2022=says(
             MindControlRule("action", least_range=6, per_points=0, not_vehicles=True),
-            "A close or ranged action: in place of damage each opponent hit moves half its speed and attacks for its user.",
+            "A close or ranged action: instead of taking damage, each opponent hit moves half its "
+            "speed and attacks for its user.",
             "powers card: Mind Control; §24.4",
         ),
         nebula2007=says(
             MindControlRule(of_none=True, several=False, each=True),
-            "For a token an attack without damage: who is hit is a friend until given a token, let go or the turn ends. "
-            "Its user takes 1 per 100 points.",
+            "For a token, an attack without damage: the figure hit is a friend until it gets a "
+            "token, is released or the turn ends. 1 damage per 100 points.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
             MindControlRule(),
-            "A power action with an attack without damage: each opponent hit takes an action for its user, who takes 1 for "
-            "each 100 points of them.",
+            "A power action with an attack without damage: each opponent hit takes an action for "
+            "its user, who takes 1 damage for each 100 points of them.",
             "Speed Powers",
         ),
     )
@@ -206,10 +207,10 @@ class SpeedPowers(Section):
         "What does Sidestep do?",
         core2014=says(
             SidestepRule(locked=True),
-            "Free: a move with speed 2, whatever would halve or change it.",
+            "A free action: a move with speed 2, which nothing halves or changes.",
             "powers card: Sidestep",
         ),
-        complete2022=says(SidestepRule(), "Free: a move of up to 2 squares.", "powers card: Sidestep"),
+        complete2022=says(SidestepRule(), "A free action: a move of up to 2 squares.", "powers card: Sidestep"),
         nebula2007=absent(SidestepRule(), "This book has no Sidestep."),
         eddieg=absent(SidestepRule(), "This book has no Sidestep."),
     )
@@ -219,22 +220,25 @@ class SpeedPowers(Section):
         "What does Stealth do?",
         core2014=says(
             StealthPowerRule(),
-            "Always on, outside its player's turn: a hindered line to it is blocked, even from beside it.",
+            "Always on, except in its player's turn: a hindered line to the figure is blocked, "
+            "even from an adjacent square.",
             "P6 Common questions; P3 Activating; powers card: Stealth",
         ),
         complete2022=says(
             StealthPowerRule(),
-            "Always on, outside its player's turn: a hindered line to it is blocked unless drawn from beside it.",
+            "Always on, except in its player's turn: a hindered line to the figure is blocked, "
+            "unless it comes from an adjacent square.",
             "powers card: Stealth",
         ),
         nebula2007=says(
             StealthPowerRule(found_by_attack=True),
-            "Hindering terrain blocks lines to it, for close attacks too; an attack without damage may find it.",
+            "Hindering terrain blocks lines to the figure, for close attacks too; an attack "
+            "without damage may spot it.",
             "STEALTH; SUPER SENSES",
         ),
         eddieg=says(
             StealthPowerRule(),
-            "A hindered line to it counts as blocked, for friend and foe.",
+            "A hindered line to the figure is blocked, for friends and opponents.",
             "Speed Powers: Stealth",
         ),
     )
@@ -243,22 +247,24 @@ class SpeedPowers(Section):
         "What does Leap/Climb do?",
         core2014=says(
             LeapRule(frozenset({"move"}), CrossLevelTargets.ANY),
-            "A move action over terrain, levels and figures, break away +2; close attacks at any level.",
+            "A move action that ignores terrain, levels and figures, with break away +2; close attacks at any level.",
             "powers card: Leap/Climb; P2 Stairs and Ladders",
         ),
         complete2022=says(
             LeapRule(frozenset(), CrossLevelTargets.NOBODY),
-            "Always on: every move passes levels, outdoor blocking terrain and figures; break away as usual.",
+            "Always on: every move ignores levels, outdoor blocking terrain and figures; break away as usual.",
             "powers card: Leap/Climb",
         ),
         nebula2007=says(
             LeapRule(frozenset({"move"}), CrossLevelTargets.ANY),
-            "A move action past figures, hindering terrain and levels without break away; close attacks at any level.",
+            "A move action that ignores figures, hindering terrain and levels and needs no break "
+            "away; close attacks at any level.",
             "LEAP/CLIMB",
         ),
         eddieg=says(
             LeapRule(frozenset(), CrossLevelTargets.UP),
-            "It moves over terrain and opponents, breaks free except from its like, and strikes up at elevated figures.",
+            "It moves over terrain and opponents, breaks away automatically except from other "
+            "Leap/Climb, and attacks elevated figures in close combat.",
             "Speed Powers: Leap/Climb",
         ),
     )
@@ -267,17 +273,17 @@ class SpeedPowers(Section):
         "What does Running Shot do?",
         core2014=says(
             MovingAttackRule("power", grants_action=True, replaces_speed=True),
-            "A power action: move half the speed, then a ranged combat action for free, if it likes.",
+            "A power action: a move of half the speed, then an optional ranged combat action as a free action.",
             "powers card: Running Shot",
         ),
         complete2022=says(
             MovingAttackRule("power", grants_action=True, replaces_speed=True),
-            "A power action: move half the speed, then a ranged action for free or just a ranged attack.",
+            "A power action: a move of half the speed, then a ranged action as a free action, or just a ranged attack.",
             "powers card: Running Shot; §10.8a",
         ),
         nebula2007=says(
             MovingAttackRule("move", grants_action=False, replaces_speed=False),
-            "One ranged attack at any point of a full move, then the rest of the move.",
+            "One ranged attack at any point of a full move, which then goes on.",
             "RUNNING SHOT",
         ),
         eddieg=says(
@@ -291,8 +297,8 @@ class SpeedPowers(Section):
         "What does Flurry do?",
         core2014=says(
             FlurryRule("close", first_is_free=True, adds_nothing=True),
-            "A close combat action with a close attack, then another for free, if it likes, with no power added; the first "
-            "tires nobody.",
+            "A close combat action with a close attack, then an optional second one for free, "
+            "with no other power; the first gives no pushing damage.",
             "powers card: Flurry; P3 Special Powers",
         ),
         complete2022=says(
@@ -302,7 +308,7 @@ class SpeedPowers(Section):
         ),
         nebula2007=says(
             FlurryRule("power"),
-            "For one token two close attacks, each with its own roll, on one target or on two.",
+            "For one token, two close attacks, each with its own roll, on one target or on two.",
             "FLURRY",
         ),
         eddieg=says(
@@ -316,22 +322,24 @@ class SpeedPowers(Section):
         "What does Charge do?",
         core2014=says(
             MovingAttackRule("power", grants_action=True, replaces_speed=True),
-            "A power action: move half the speed, then a close combat action for free. It is never knocked back.",
+            "A power action: a move of half the speed, then a close combat action as a free "
+            "action. The figure is never knocked back.",
             "powers card: Charge; P2 Attacks and Actions; Knock Back",
         ),
         complete2022=says(
             MovingAttackRule("power", grants_action=True, replaces_speed=True),
-            "A power action: move half the speed, then a close action for free or just a close attack.",
+            "A power action: a move of half the speed, then a close action as a free action, or just a close attack.",
             "powers card: Charge; §10.8a",
         ),
         nebula2007=says(
             MovingAttackRule("move", grants_action=False, replaces_speed=False, at_opponents=True, damage_bonus=1),
-            "A full move that ends beside an opponent, past others and bushes, breaking free, and a blow for 1 more.",
+            "A full move that ends adjacent to an opponent, past others and hindering terrain, "
+            "breaking away automatically; then a close attack for 1 more damage.",
             "CHARGE",
         ),
         eddieg=says(
             MovingAttackRule("move", grants_action=False, replaces_speed=False),
-            "A move of half the speed, rounded up, then a close attack. It may refuse to be knocked back.",
+            "A move of half the speed, rounded up, then a close attack. The figure may refuse to be knocked back.",
             "Speed Powers: Charge",
         ),
     )
@@ -340,12 +348,14 @@ class SpeedPowers(Section):
         "What does Hypersonic Speed do?",
         core2014=says(
             HypersonicRule("power", grants_action=False, replaces_speed=False),
-            "A power action: a full move past others, break away +2, and once on the way an attack at half range.",
+            "A power action: a full move past other figures, with break away +2, and at any point "
+            "of it one attack at half range.",
             "powers card: Hypersonic Speed; P2 Attacks and Actions",
         ),
         complete2022=says(
             HypersonicRule("power", grants_action=False, replaces_speed=False, two_moves=True, every_move=True),
-            "A power action: a move past others, an attack at half range, and a second move with what is left.",
+            "A power action: a move past other figures, an attack at half range, and a second "
+            "move with the rest of the speed.",
             "powers card: Hypersonic Speed",
         ),
         nebula2007=says(
@@ -356,7 +366,8 @@ class SpeedPowers(Section):
                 attack_kinds=frozenset({"close"}),
                 no_other_powers=True,
             ),
-            "A full move, breaking free, with any number of close attacks for 2 squares each, 4 if it misses; no other power.",
+            "A full move, breaking away automatically, with any number of close attacks for 2 "
+            "squares each, 4 after a miss; no other power.",
             "HYPERSONIC SPEED",
         ),
         eddieg=says(
@@ -368,7 +379,8 @@ class SpeedPowers(Section):
                 chain_action="power",
                 chain_attack_change=-1,
             ),
-            "Half a move with an attack on the way; or blow after blow at one opponent, each roll 1 less, for 1 a success.",
+            "Half a move with an attack on the way; or attacks on one opponent, one after "
+            "another, each roll 1 less, for 1 damage a success.",
             "Speed Powers: Hypersonic Speed",
         ),
     )
@@ -377,23 +389,26 @@ class SpeedPowers(Section):
         "What does Force Blast do?",
         core2014=says(
             ForceBlastRule(("push",), OtherHitsRule.MAY),
-            "A power action: an adjacent opponent is knocked back one die of squares. Any hit may knock back without doubles.",
+            "A power action: an adjacent opponent is knocked back one die of squares. Any of its "
+            "hits may knock back without doubles.",
             "powers card: Force Blast",
         ),
         complete2022=says(
             ForceBlastRule(("push",), OtherHitsRule.KEYPHRASE, PowerReach(least=6), cause="knockback"),
-            "Its attacks have the KNOCKBACK keyphrase. A power action pushes an opponent within range, at least 6, 3 squares.",
+            "Its attacks have the KNOCKBACK keyphrase. A power action knocks an opponent within "
+            "range, at least 6, back 3 squares.",
             "powers card: Force Blast",
         ),
         nebula2007=says(
             ForceBlastRule(("push", "close", "ranged"), OtherHitsRule.NOTHING, gives_token=True),
-            "For a token an adjacent opponent is pushed by attack value; or a hit pushes it without damage, a close one "
-            "with a token.",
+            "For a token, an adjacent opponent is pushed by attack value; or an attack pushes it "
+            "without damage, a close one with a token.",
             "FORCE BLAST",
         ),
         eddieg=says(
             ForceBlastRule((), OtherHitsRule.INSTEAD),
-            "A hit may push by its margin in place of its damage, at least 1 square; a critical hit 1 more.",
+            "Instead of damage, a hit may push by as much as it beat the defense, at least 1 "
+            "square; a critical hit adds 1.",
             "Speed Powers: Force Blast",
         ),
     )
@@ -402,12 +417,12 @@ class SpeedPowers(Section):
         "What does Phasing/Teleport do?",
         core2014=says(
             PhasingRule(frozenset({"move"})),
-            "A move action through terrain, levels and figures, without break away.",
+            "A move action through terrain, levels and figures, without a break away roll.",
             "powers card: Phasing/Teleport",
         ),
         complete2022=says(
             PhasingRule(frozenset({"move"})),
-            "A move action through blocking terrain, levels and figures, without break away.",
+            "A move action through blocking terrain, levels and figures, without a break away roll.",
             "powers card: Phasing/Teleport",
         ),
         nebula2007=says(
@@ -417,7 +432,7 @@ class SpeedPowers(Section):
         ),
         eddieg=says(
             PhasingRule(frozenset()),
-            "Every move takes all terrain as clear, and it breaks away by itself.",
+            "In every move all terrain counts as clear, and it breaks away automatically.",
             "Speed Powers",
         ),
     )
@@ -426,20 +441,23 @@ class SpeedPowers(Section):
         "What does Plasticity do?",
         core2014=says(
             PlasticityRule(),
-            "Break away +2 for it and -2 for opponents beside it, who must stop there.",
+            "Break away +2 for the figure, and -2 for adjacent opponents, who must stop beside it.",
             "powers card: Plasticity",
         ),
         complete2022=says(
-            PlasticityRule(), "It leaves on 2 to 6; opponents leave it on a 6 alone.", "powers card: Plasticity"
+            PlasticityRule(),
+            "The figure breaks away on 2 to 6; opponents break away from it only on a 6.",
+            "powers card: Plasticity",
         ),
         nebula2007=says(
             PlasticityRule(),
-            "It leaves on 2 to 6, opponents leave it on a 6; its close attacks reach as far as its range, or 4.",
+            "The figure breaks away on 2 to 6, opponents from it only on a 6; its close attacks "
+            "reach as far as its range, or 4.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
             PlasticityRule(),
-            "It leaves on 2 to 6, opponents leave it on a 6; between two of them as usual.",
+            "The figure breaks away on 2 to 6, opponents from it only on a 6; between two such figures as usual.",
             "Speed Powers",
         ),
     )
@@ -448,16 +466,16 @@ class SpeedPowers(Section):
         "What does Earthbound do?",
         core2014=says(
             EarthboundPower(),
-            "Always on: its symbols are the four standard ones.",
+            "Always on: the figure has the four standard symbols.",
             "powers card: Earthbound/Neutralized",
         ),
         complete2022=says(
             EarthboundPower(symbols=False),
-            "Always on: no ability eases its moves or its aim; its symbols stay.",
+            "Always on: no ability makes its moves or targeting easier; it keeps its symbols.",
             "powers card: Earthbound/Neutralized",
         ),
         nebula2007=says(
-            EarthboundPower(), "Compulsory: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
+            EarthboundPower(), "Not optional: a flyer has the boot, a giant is of standard size.", "SPEED SUPER POWERS"
         ),
-        eddieg=says(EarthboundPower(), "A boot takes the place of its wing or fin.", "Speed Powers"),
+        eddieg=says(EarthboundPower(), "A boot replaces its wing or dolphin.", "Speed Powers"),
     )

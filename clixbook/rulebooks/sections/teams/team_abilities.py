@@ -138,11 +138,18 @@ _COACHES = (
 
 
 _MARKS = (
-    (MarkRule(defense=-1, each=True), "Once a game it names a figure or a team: defense -1 when it attacks those."),
-    (MarkRule(defense=-1, each=True), "Once a game it names a figure or a team: defense -1 when it attacks those."),
+    (
+        MarkRule(defense=-1, each=True),
+        "Once a game it names a figure or a team, which has defense -1 against its attacks.",
+    ),
+    (
+        MarkRule(defense=-1, each=True),
+        "Once a game it names a figure or a team, which has defense -1 against its attacks.",
+    ),
     (
         MarkRule(attack=1),
-        "Once a game an opponent or an opposing team is named, for the whole game: members attack it with attack +1.",
+        "Once a game an opponent or an opposing team is named, for the rest of the game: "
+        "members have attack +1 against it.",
     ),
 )
 
@@ -268,10 +275,10 @@ class BrotherhoodRule(TeamAbilityRule):
 _SIX = frozenset({6})
 
 
-_FOUR = "When one of them is knocked out every other one heals 1."
+_FOUR = "When a member is knocked out, every other member heals 1."
 
 
-_SQUAD = "When an adjacent friend is knocked out it may heal a d6 less 2, at least 1."
+_SQUAD = "When an adjacent friend is knocked out, it may heal a d6 less 2, at least 1."
 
 
 _STEADY = "Opponents cannot modify its combat values."
@@ -283,7 +290,7 @@ _WILD = "It is a wild card: it can use a friend's team ability."
 _COSMIC = "It can use Willpower, and its powers cannot be countered; no wild card copies it."
 
 
-_GUARDED = "It can use Willpower, and Outwit does nothing to it; no wild card copies it."
+_GUARDED = "It can use Willpower, and Outwit does not affect it; no wild card copies it."
 
 
 @record
@@ -335,7 +342,7 @@ class RepellingRule(TeamAbilityRule):
 _LOW = frozenset({1, 2})
 
 
-_STOPS = "An opponent that would come beside it rolls a d6: with 1 or 2 it comes beside none of them this turn."
+_STOPS = "An opponent that would become adjacent rolls a d6: on 1 or 2 it cannot move adjacent to a member this turn."
 
 
 _HEDGES = rights("hindering")
@@ -435,16 +442,16 @@ def _marching(number: str, asks: str, name: str, card: str) -> Row[MarchingRule]
         number,
         asks,
         core2014=says(
-            MarchingRule(free=True), "Their move actions take nothing of the action total.", f"powers card: {card}"
+            MarchingRule(free=True), "Its move actions do not count towards the action total.", f"powers card: {card}"
         ),
-        complete2022=says(MarchingRule(speed=1), "In a move action their speed is 1 higher.", f"powers card: {card}"),
+        complete2022=says(MarchingRule(speed=1), "In a move action its speed is 1 higher.", f"powers card: {card}"),
         nebula2007=says(
             MarchingRule(free=True, unified=True),
-            "Unified: once a turn one has attack +1 for every two of them until the turn ends. "
-            "Otherwise their move actions are outside the action total.",
+            "Unified: once a turn one has attack +1 for every two members until the turn ends. "
+            "Otherwise their move actions do not count towards the action total.",
             f"TEAM ABILITIES: {name}",
         ),
-        eddieg=silent("nebula2007", text="Their move actions are outside the action total."),
+        eddieg=silent("nebula2007", text="Its move actions do not count towards the action total."),
     )
 
 
@@ -489,8 +496,8 @@ def _guarding(number: str, asks: str, name: str, card: str) -> Row[BorrowedValue
         ),
         nebula2007=says(
             BorrowedValueRule(members=True, unified=True),
-            "Unified: once a turn one has defense +1 for every two of them until their player's next turn. "
-            "Otherwise adjacent members may use each other's unmodified defense.",
+            "Unified: once a turn one has defense +1 for every two members until their player's "
+            "next turn. Otherwise adjacent members may use each other's unmodified defense.",
             f"TEAM ABILITIES: {name}",
         ),
         eddieg=silent("nebula2007", text="Adjacent members may use each other's unmodified defense."),
@@ -514,7 +521,7 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SightRule]:
         ),
         nebula2007=says(
             SightRule(moves=_HEDGES, lines=frozenset({"hindering", "smoke"}), shape_change=frozenset({6})),
-            "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
+            "It ignores hindering terrain and Smoke Cloud in moves and attacks; Shape Change stops it only on a 6.",
             f"TEAM ABILITIES: {name}",
         ),
         eddieg=silent("nebula2007"),
@@ -524,7 +531,10 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SightRule]:
 def _sharing(number: str, asks: str, name: str, card: str) -> Row[WoundSharingRule]:
     """A team whose members share their wounds."""
     faces = frozenset({1, 2, 3, 4})
-    text = "A power action lets an adjacent friend that uses this heal 1; with 1 to 4 on a d6 it takes 1 unavoidable damage."
+    text = (
+        "A power action lets an adjacent friend that uses this ability heal 1; on 1 to 4 of a d6 the healer takes "
+        "1 unavoidable damage."
+    )
     return Row(
         number,
         asks,
@@ -532,8 +542,8 @@ def _sharing(number: str, asks: str, name: str, card: str) -> Row[WoundSharingRu
         complete2022=says(WoundSharingRule(price_faces=faces), text, f"powers card: {card}"),
         nebula2007=says(
             WoundSharingRule(as_action_begins=True, members=True),
-            "As an action begins, one of two adjacent members may take a token and 1 damage that nothing lowers; "
-            "the other heals 1.",
+            "As an action begins, one of two adjacent members may take a token and 1 damage that "
+            "nothing reduces; the other heals 1.",
             f"TEAM ABILITIES: {name}",
         ),
         eddieg=silent("nebula2007"),
@@ -552,7 +562,7 @@ class TeamAbilities(Section):
 
     morlocks = house_team_cell(
         "TA-MORLOCKS", "MORLOCKS", GangUpRule(attack=1),
-        "Its close attacks have attack +1 for every friend beside both it and the target.",
+        "Its close attacks have attack +1 for each friend adjacent to both it and the target.",
     )  # fmt: skip
 
     ad_2000 = house_team_cell("TA-2000AD", "2000 AD", *_MARKS[2])
@@ -562,34 +572,36 @@ class TeamAbilities(Section):
     flash_rogues = house_team_cell(
         "TA-FLASHROGUES", "FLASH’s ROGUE’S GALLERY",
         DodgingRule(faces=frozenset({6}), using=frozenset({"hypersonic speed"}), attack=1),
-        "Attack +1 against whoever shows Hypersonic Speed; what such a figure hits with it misses with a 6 on a d6.",
+        "Attack +1 against a figure that shows Hypersonic Speed; a hit that such a figure "
+        "makes with it misses on a 6 of a d6.",
     )  # fmt: skip
 
     marvel_family = house_team_cell(
         "TA-MARVELFAMILY", "MARVEL FAMILY",
         DodgingRule(faces=frozenset({4, 5, 6}), using=frozenset({"incapacitate", "mind control"})),
-        "Incapacitate and Mind Control that would hit it miss with 4 to 6 on a d6.",
+        "Incapacitate and Mind Control that would hit it miss on 4 to 6 of a d6.",
     )  # fmt: skip
 
     squadron_supreme = house_team_cell(
         "TA-SQUADRONSUPREME", "SQUADRON SUPREME", RankBonusRule(defense=1, attack=1),
-        "Defense +1 for every adjacent member, attack +1 for every adjacent figure of another team.",
+        "Defense +1 for each adjacent member, attack +1 for each adjacent figure of another team.",
     )  # fmt: skip
 
     crusade = house_team_cell(
         "TA-CRUSADE", "CRUSADE", TeamDamageRule(damage=1),
-        "An attack roll that is doubles, two ones aside, deals 1 more damage unless it deals none.",
+        "Doubles on its attack roll, except two ones, deal 1 more damage, unless the attack deals none.",
     )  # fmt: skip
 
     invaders = house_team_cell(
         "TA-INVADERS", "INVADERS", AimingRule(attack=-2, damage=1, members=2),
-        "With two of them in the force one may attack with attack -2: a total above the defense deals 1 more damage.",
+        "With two members on the force, one may attack with attack -2: a total above the defense deals 1 more damage.",
     )  # fmt: skip
 
     masters_of_evil = team_cells(
         "TA-MASTERSOFEVIL", ("Masters of Evil", "MASTERS OF EVIL"),
         (MastersOfEvilRule(tokens=True), "It may act with two tokens, for 1 unavoidable damage and no clearing this turn."),
-        (MastersOfEvilRule(defense=-1), "In close attacks of adjacent friends, a target beside it has defense -1."),
+        (MastersOfEvilRule(defense=-1), "In close attacks of adjacent friends, a target adjacent to it has defense "
+                                        "-1."),
         (
             MastersOfEvilRule(joins=True, tokens=True),
             "It may act with two tokens, for a third and 1 unavoidable damage; adjacent members attack one opponent "
@@ -601,12 +613,13 @@ class TeamAbilities(Section):
         "TA-INJUSTICELEAGUE", ("Injustice League", "INJUSTICE LEAGUE"),
         (
             InjusticeLeagueRule(free_after=True),
-            "An attack on an opponent that a member attacked this turn takes nothing of the action total.",
+            "An attack on an opponent that a member attacked this turn does not count towards the action total.",
         ),
-        (InjusticeLeagueRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
+        (InjusticeLeagueRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, it loses a "
+                                                         "token."),
         (
             InjusticeLeagueRule(defense=-1),
-            "For every member beside one opponent after the first, that one has defense -1 until the turn ends.",
+            "An opponent has defense -1 until the turn ends for each member adjacent to it after the first.",
         ),
     )  # fmt: skip
 
@@ -622,13 +635,15 @@ class TeamAbilities(Section):
         ),
         (
             ShieldSupportRule(damage=1, on_hit=True),
-            "A ranged hit of an adjacent friend may deal 1 more, for a token on the member and one of the actions.",
+            "A ranged hit of an adjacent friend may deal 1 more damage, for a token on the member "
+            "and one action of the total.",
         ),
     )  # fmt: skip
 
     wonder_woman_ally = card_team_cell(
         "TA-WONDERWOMANALLY", "Wonder Woman Ally", (DodgingRule(), ""),
-        (DodgingRule(faces=frozenset({6})), "It can use Super Senses with a 6; if it has them, its roll is 1 higher."),
+        (DodgingRule(faces=frozenset({6})), "It can use Super Senses on a 6; if it has that power, its roll is 1 "
+                                            "higher."),
     )  # fmt: skip
 
     fantastic_four = team_cells(
@@ -639,36 +654,39 @@ class TeamAbilities(Section):
     suicide_squad = team_cells(
         "TA-SUICIDESQUAD", ("Suicide Squad", "SUICIDE SQUAD"),
         (KnockoutBonusRule(beside=True, rolls=True), _SQUAD), (KnockoutBonusRule(beside=True, rolls=True), _SQUAD),
-        (KnockoutBonusRule(beside=True, regenerates=True), "When an adjacent friend is knocked out it may regenerate at once."),
+        (KnockoutBonusRule(beside=True, regenerates=True), "When an adjacent friend is knocked out, it may use Regeneration at "
+                                                           "once."),
     )  # fmt: skip
 
     frightful_four = house_team_cell(
         "TA-FRIGHTFULFOUR", "FRIGHTFUL FOUR", KnockoutBonusRule(chosen=True, clicks=1, rival=2, archenemies=("frightful four", "fantastic four")),
-        "A team is chosen as the game begins: when an opponent of it is knocked out they heal 1, "
-        "2 for the Fantastic Four, who are their archenemies.",
+        "A team is chosen as the game begins: when an opponent of that team is knocked out, "
+        "members heal 1, or 2 for the Fantastic Four, their archenemies.",
     )  # fmt: skip
 
     minions_of_doom = team_cells(
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),
         (TokenRemovalRule(True, wild_card=True), _WILD),
         (TokenRemovalRule(heals=1), "When it knocks out a standard opponent, a friend of this team heals 1."),
-        (TokenRemovalRule(True, wild_card=True, opponents=True), f"{_WILD} Unified: one of an opponent's."),
+        (TokenRemovalRule(True, wild_card=True, opponents=True), f"{_WILD} Unified: it can use an opponent's."),
         plain=_WILD,
     )  # fmt: skip
 
     fatal_five = house_team_cell(
         "TA-FATALFIVE", "FATAL FIVE", TiringRule(token=True),
-        "An opponent whose damage by it is reduced to 0 gets a token; one with two tokens takes 1 unavoidable damage.",
+        "An opponent whose damage from it is reduced to 0 gets a token; one with two tokens "
+        "takes 1 unavoidable damage.",
     )  # fmt: skip
 
     guardians = house_team_cell(
         "TA-GUARDIANS", "GUARDIANS OF THE GALAXY", TeamDamageRule(damage=1),
-        "When it is dealt pushing damage every adjacent opponent takes 1 unavoidable damage.",
+        "When it is dealt pushing damage, each adjacent opponent takes 1 unavoidable damage.",
     )  # fmt: skip
 
     young_avengers = house_team_cell(
         "TA-YOUNGAVENGERS", "YOUNG AVENGERS", HealTradeRule(rolls=True),
-        "Of two adjacent members one heals what a d6 shows and the other takes as much; once a turn, which is not said.",
+        "Of two adjacent members one heals what a d6 shows and the other takes as much "
+        "damage; here once a turn, which the book does not say.",
     )  # fmt: skip
 
     power_cosmic = team_cells(
@@ -676,7 +694,8 @@ class TeamAbilities(Section):
         (CosmicRule(True, willpower=True), _COSMIC), (CosmicRule(True, willpower=True), _GUARDED),
         (
             CosmicRule(True, beside=True),
-            "No pushing damage; nothing counters its powers but the Outwit of an adjacent opponent that rolls for it.",
+            "It takes no pushing damage; nothing counters its powers except Outwit of an adjacent "
+            "opponent that rolls for it.",
         ),
     )  # fmt: skip
 
@@ -698,11 +717,13 @@ class TeamAbilities(Section):
 
     skrulls = team_cells(
         "TA-SKRULLS", ("Skrulls", "SKRULLS"),
-        (ShapeChangeTeamRule(faces=_SIX), "It can use Shape Change with a 6, besides any other Shape Change."),
-        (ShapeChangeTeamRule(faces=_SIX, more=1), "It can use Shape Change with a 6; if it has that already, its roll is 1 higher."),
+        (ShapeChangeTeamRule(faces=_SIX), "It can use Shape Change on a 6, besides any other Shape Change."),
+        (ShapeChangeTeamRule(faces=_SIX, more=1), "It can use Shape Change on a 6; if it has that power already, its roll is 1 "
+                                                  "higher."),
         (
             ShapeChangeTeamRule(True, power="shape change"),
-            "It has Shape Change, as a target and as an attacker, breaks away on 2 to 6, and is left on a 6 alone.",
+            "It has Shape Change, as a target and as an attacker; it breaks away on 2 to 6, "
+            "opponents from it only on a 6.",
         ),
     )  # fmt: skip
 
@@ -714,32 +735,37 @@ class TeamAbilities(Section):
         "TA-OUTSIDERS", ("Outsiders", "OUTSIDERS"),
         (
             SteadyValuesRule(True, reach=10),
-            "A free action: nothing modifies the values of somebody within 10 squares and in its line of fire until its next turn.",
+            "A free action: nothing modifies the values of a figure within 10 squares and line of "
+            "fire until its next turn.",
         ),
         (
             SteadyValuesRule(True, reach=6),
-            "A free action: nothing modifies the values of somebody within 6 squares and in its line of fire until its next turn.",
+            "A free action: nothing modifies the values of a figure within 6 squares and line of "
+            "fire until its next turn.",
         ),
         (
             SteadyValuesRule(True, among=True, changes=1),
-            "Beside another member opponents change none of its values and take no power. "
-            "A free action changes a value of an adjacent member by 1.",
+            "While it is adjacent to another member, opponents change none of its values and "
+            "counter no power. A free action changes a value of an adjacent member by 1.",
         ),
         inferred=True,
     )  # fmt: skip
 
     superman_enemy = team_cells(
         "TA-SUPERMANENEMY", ("Superman Enemy", "SUPERMAN ENEMY"),
-        (SharedOutwitRule(action=True), "A free action of the dearer of two adjacent members: it can use Outwit until its next turn."),
-        (SharedOutwitRule(action=True), "A free action beside a cheaper member: it can use Outwit until its next turn."),
-        (SharedOutwitRule(among=True), "The dearer of two adjacent members has Outwit, unless it has it already."),
+        (SharedOutwitRule(action=True), "A free action of the member with more points of two that are adjacent: it can use "
+                                        "Outwit until its next turn."),
+        (SharedOutwitRule(action=True), "A free action while adjacent to a member of fewer points: it can use Outwit until "
+                                        "its next turn."),
+        (SharedOutwitRule(among=True), "Of two adjacent members the one with more points has Outwit, unless it has it "
+                                       "already."),
     )  # fmt: skip
 
     starjammers = house_team_cell(
         "TA-STARJAMMERS",
         "STARJAMMERS",
         BesideRule(beside=True),
-        "Team abilities of opponents beside one do not count.",
+        "Team abilities of adjacent opponents do not work.",
     )
 
     new_warriors = house_team_cell(
@@ -751,29 +777,31 @@ class TeamAbilities(Section):
 
     inhumans = house_team_cell(
         "TA-INHUMANS", "INHUMANS", ChosenTeamRule(True, different=True),
-        "As the game begins each takes another team ability in its place, no wild card and none like another's.",
+        "As the game begins each member takes another team ability in its place, no wild "
+        "card's and not one that another member took.",
     )  # fmt: skip
 
     brotherhood = team_cells(
         "TA-BROTHERHOOD", ("Brotherhood of Mutants", "BROTHERHOOD"),
-        (BrotherhoodRule(free=True), "Their move actions take nothing of the action total."),
-        (BrotherhoodRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, a token is taken off it."),
+        (BrotherhoodRule(free=True), "Its move actions do not count towards the action total."),
+        (BrotherhoodRule(token_removal_faces=SHEDS), "Once it has hit an opponent with a roll of 10 to 12, it loses a "
+                                                     "token."),
         (
             BrotherhoodRule(free=True, becomes=True),
-            "Unified: as the game begins they take any team ability but a wild card's. Otherwise their move actions are "
-            "outside the action total.",
+            "Unified: as the game begins they take any team ability except a wild card's. "
+            "Otherwise their move actions do not count towards the action total.",
         ),
-        plain="Their move actions are outside the action total.",
+        plain="Its move actions do not count towards the action total.",
     )  # fmt: skip
 
     green_lantern_corps = team_cells(
         "TA-GLC", ("Green Lantern Corps", "GREEN LANTERN CORPS"),
-        (CarryingRule(most=8, anybody=True), "It can carry, and up to 8 friends."),
+        (CarryingRule(most=8, anybody=True), "It can carry up to 8 friends."),
         (CarryingRule(most=8), "Passenger: 8."),
         (
             CarryingRule(True, most=8, anybody=True, transporter=True, shields=2),
-            "A transporter for up to 8 adjacent friends. For a token a friend within 10 squares and in its line of fire has "
-            "defense +2 until its next turn.",
+            "It is a transporter for up to 8 adjacent friends. For a token, a friend within 10 "
+            "squares and line of fire has defense +2 until its next turn.",
         ),
         inferred=True,
     )  # fmt: skip
@@ -792,12 +820,13 @@ class TeamAbilities(Section):
 
     champions = house_team_cell(
         "TA-CHAMPIONS", "CHAMPIONS", SlitheringRule(leaps=True),
-        "If it begins its move beside another member it moves as with Leap/Climb.",
+        "If it begins its move adjacent to another member, it moves as with Leap/Climb.",
     )  # fmt: skip
 
     shiar = house_team_cell(
         "TA-SHIAR", "SHI’AR", SlitheringRule(moves=rights("elevated"), aloft=True),
-        "It ignores elevated terrain, strikes at adjacent soaring opponents and shoots at them with its whole range.",
+        "It ignores elevated terrain, attacks adjacent soaring opponents in close combat, and "
+        "other soaring ones at its full range.",
     )  # fmt: skip
 
     kingdom_come = team_cells(
@@ -805,11 +834,11 @@ class TeamAbilities(Section):
         (RepellingRule(faces=_LOW), _STOPS),
         (
             RepellingRule(True, dodges=frozenset({5, 6})),
-            "A ranged attack of whoever is not of this team that would hit it misses with 5 or 6 on a d6.",
+            "A ranged attack that would hit it misses on 5 or 6 of a d6, unless the attacker is of this team.",
         ),
         (
             RepellingRule(faces=_LOW, ends=True),
-            "An opponent that ends beside it rolls a d6: with 1 or 2 it stands elsewhere and its action is over.",
+            "An opponent that ends adjacent to it rolls a d6: on 1 or 2 it stands elsewhere and its action is over.",
         ),
     )  # fmt: skip
 
@@ -819,7 +848,7 @@ class TeamAbilities(Section):
 
     badoon = house_team_cell(
         "TA-BADOON", "BADOON", TeamAbilityRule(),
-        "Opponents beside it cannot break away; it has what every feat asks for.",
+        "Adjacent opponents cannot break away; it has what every feat asks for.",
     )  # fmt: skip
 
     avengers = _marching("TA-AVENGERS", "What can Avengers do?", "AVENGERS", "Avengers")
@@ -830,7 +859,7 @@ class TeamAbilities(Section):
         complete2022=says(PowerLendingRule(power="stealth"), "It can use Stealth.", "powers card: Batman Ally"),
         nebula2007=says(
             PowerLendingRule(power="stealth"),
-            "Lines to it through hindering terrain, that of its own square too, are blocked.",
+            "Lines to it through hindering terrain, including that of its own square, are blocked.",
             "TEAM ABILITIES: BATMAN ALLY",
         ),
         eddieg=silent("nebula2007"),
@@ -838,8 +867,8 @@ class TeamAbilities(Section):
     batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
     bprd = house_team_cell(
         "TA-BPRD", "B.P.R.D.", TeamAbilityRule(uncopyable=True),
-        f"{_WILD_CARD} Unified: the Mystics and Crossgen's team take no revenge on them, and hindering terrain does not "
-        "slow them.",
+        f"{_WILD_CARD} Unified: Mystics and CrossGen do not damage them in return, and hindering terrain does not slow "
+        "them.",
         plain=_WILD_CARD,
     )  # fmt: skip
     calculator = _wild(
@@ -873,7 +902,7 @@ class TeamAbilities(Section):
         complete2022=absent(RetaliationRule(), UNKNOWN),
         nebula2007=says(
             RetaliationRule(),
-            "Whose attack damages one of them takes 1 unavoidable damage.",
+            "A figure whose attack damages a member takes 1 unavoidable damage.",
             "TEAM ABILITIES: CROSSGEN",
         ),
         eddieg=silent("nebula2007"),
@@ -888,29 +917,31 @@ class TeamAbilities(Section):
         complete2022=absent(PowerLendingRule(), UNKNOWN),
         nebula2007=says(
             PowerLendingRule(power="stealth"),
-            "Lines to it through hindering terrain, that of its own square too, are blocked.",
+            "Lines to it through hindering terrain, including that of its own square, are blocked.",
             "TEAM ABILITIES: KABUKI",
         ),
         eddieg=silent("nebula2007"),
     )
     legion = _wild(
         "TA-LEGION", "What can the Legion of Superheroes do?", "LEGION OF SUPERHEROES", "Legion",
-        "what is added to their defense counts twice, and whoever shoots at them has half the range.",
+        "additions to their defense count twice, and ranged attacks against them have half the range.",
     )  # fmt: skip
     mystics = Row(
         "TA-MYSTICS",
         "What can Mystics do?",
         core2014=says(
-            RetaliationRule(), "Whose attack damages one of them takes 1 unavoidable damage.", "powers card: Mystics"
+            RetaliationRule(),
+            "A figure whose attack damages a member takes 1 unavoidable damage.",
+            "powers card: Mystics",
         ),
         complete2022=says(
             RetaliationRule(True, penetrating=True, opponents_only=True),
-            "An opponent whose attack damages one of them takes 1 penetrating damage; no wild card copies it.",
+            "An opponent whose attack damages a member takes 1 penetrating damage; no wild card copies it.",
             "powers card: Mystics",
         ),
         nebula2007=says(
             RetaliationRule(True),
-            "Whose attack damages one of them takes 1 unavoidable damage; no wild card copies it.",
+            "A figure whose attack damages a member takes 1 unavoidable damage; no wild card copies it.",
             "TEAM ABILITIES: MYSTICS",
         ),
         eddieg=silent("nebula2007"),
@@ -922,7 +953,8 @@ class TeamAbilities(Section):
         complete2022=absent(ShieldingRule(), UNKNOWN),
         nebula2007=says(
             ShieldingRule(by=1, softens=True),
-            "They take 1 less of all damage and no pushing damage; no damage is unavoidable or irreducible for them.",
+            "Members take 1 less of all damage and no pushing damage; no damage is unavoidable or "
+            "irreducible for them.",
             "TEAM ABILITIES: NEW GODS",
         ),
         eddieg=silent("nebula2007"),
@@ -932,7 +964,7 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild(
         "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
-        "they carry cheaper members, and strike an adjacent opponent of that team freely, once a turn.",
+        "they carry cheaper members, and freely attack an adjacent opponent of that team once a turn.",
     )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = card_team_cell(
@@ -945,7 +977,7 @@ class TeamAbilities(Section):
         (SightRule(lines=frozenset({"hindering"})), "Its lines of fire ignore hindering terrain."),
     )
     top_cow = house_team_cell(
-        "TA-TOPCOW", "TOP COW", MarchingRule(free=True), "Their move actions take nothing of the action total."
+        "TA-TOPCOW", "TOP COW", MarchingRule(free=True), "Its move actions do not count towards the action total."
     )
     titans = _sharing("TA-TITANS", "What can the Titans do?", "TITANS", "Titans")
     ultimates = _seeing("TA-ULTIMATES", "What can the Ultimates do?", "ULTIMATES", "Ultimates")

@@ -7,7 +7,14 @@ from typing import TypeVar
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 
-UNKNOWN = "This book does not know the team."
+UNKNOWN = "This book does not have the team."
+_NAMES = {
+    "2000 AD": "2000 AD",
+    "FLASH’s ROGUE’S GALLERY": "Flash’s Rogue’s Gallery",
+    "GUARDIANS OF THE GALAXY": "Guardians of the Galaxy",
+    "SHI’AR": "Shi’ar",
+}
+"""Names in capitals whose words do not all begin with the only capital."""
 
 
 @record
@@ -66,4 +73,4 @@ def team_cells(
 
 def row_question(name: str) -> str:
     """The question of the row."""
-    return f"What can the team {name.title() if name.isupper() else name} do?"
+    return f"What can the team {_NAMES.get(name) or (name.title() if name.isupper() else name)} do?"

@@ -67,39 +67,39 @@ class Teams(Section):
 
     sources = Row(
         "TAB-01",
-        "Who has a team ability?",
+        "Which figures have a team ability?",
         core2014=says(
             frozenset({TeamSource.SYMBOL, TeamSource.TRAIT}),
-            "Who bears its symbol, or has a trait, a special power or an additional team ability that gives it.",
+            "Those with its symbol, or with a trait, special power or additional team ability that gives it.",
             "P3 Team Abilities",
         ),
         complete2022=says(
             frozenset({TeamSource.SYMBOL, TeamSource.TRAIT}),
-            "Who bears its coloured symbol, or is granted it.",
+            "Those with its coloured symbol, or that are granted it.",
             "§19.4",
         ),
         nebula2007=says(
             frozenset({TeamSource.SYMBOL, TeamSource.LIST, TeamSource.THEME}),
-            "Who bears its symbol, stands on its list of names and declares it before the game, or has it by theme.",
+            "Those with its symbol, on its list of names if declared before the game, or by theme.",
             "Team Symbols and Team Abilities; Theme teams",
         ),
-        eddieg=says(frozenset({TeamSource.SYMBOL}), "Who bears its symbol.", "Anatomy of a Heroclix"),
+        eddieg=says(frozenset({TeamSource.SYMBOL}), "Those with its symbol.", "Anatomy of a Heroclix"),
     )
     granted_replaces = Row(
         "TAB-02",
         "Does a team ability that is granted replace the printed one?",
         core2014=says(False, "No, unless its text says so.", "P3 Team Abilities"),
-        complete2022=says(False, "No.", "§19.4", inferred=True),
+        complete2022=says(False, "It does not.", "§19.4", inferred=True),
         nebula2007=says(True, "Yes, for the whole game.", "Team Symbols and Team Abilities; Theme teams"),
         eddieg=absent(False, "This book grants none."),
     )
     optional = Row(
         "TAB-03",
-        "May a figure do without its team ability?",
+        "May a figure choose not to use its team ability?",
         core2014=says(
-            False, "As its text says: what is not optional always counts.", "P3 Activating Powers and Abilities"
+            False, "As its text says: what is not optional always applies.", "P3 Activating Powers and Abilities"
         ),
-        complete2022=says(False, "As its text says: what is not optional always counts.", "§8.1e, §8.2"),
+        complete2022=says(False, "As its text says: what is not optional always applies.", "§8.1e, §8.2"),
         nebula2007=says(
             True,
             "Yes: it may be switched off as an action begins, until the turn ends.",
@@ -110,17 +110,15 @@ class Teams(Section):
     can_be_taken = Row(
         "TAB-04",
         "Can a team ability be countered or lost?",
-        core2014=says(
-            False, "No: powers and combat abilities can, team abilities cannot.", "P3 Use and Possess", inferred=True
-        ),
+        core2014=says(False, "No: only powers and combat abilities can.", "P3 Use and Possess", inferred=True),
         complete2022=says(
             True,
-            "By an effect that says so, or with the source that grants it; powers that pick powers cannot.",
+            "By an effect that says so, or with the source that grants it; not by powers that choose a power.",
             "§20.4",
         ),
         nebula2007=says(
             False,
-            "No; one team's ability does it all the same.",
+            "No; but one team's ability does it nevertheless.",
             "Team Symbols and Team Abilities; TEAM ABILITIES: STARJAMMERS",
         ),
         eddieg=silent("nebula2007"),
@@ -132,7 +130,7 @@ class Teams(Section):
         complete2022=says(True, "While its figure can use it.", "§20.1"),
         nebula2007=says(
             True,
-            "While a member of the team on the same force is on the map; some abilities ask for more members.",
+            "While a member of the team on the same force is on the map; some abilities need more members.",
             "Team Symbols and Team Abilities",
         ),
         eddieg=silent("nebula2007"),
@@ -143,7 +141,7 @@ class Teams(Section):
         "Whose team ability may a wild card copy?",
         core2014=says(
             CopySource.HAS,
-            "One that a friend has, by an additional team ability too.",
+            "One that a friend has, through an additional team ability too.",
             "P3 Wild Cards; P4 Themed Team Benefits",
         ),
         complete2022=says(CopySource.USES, "One that a friend can use.", "§19.4a"),
@@ -161,7 +159,7 @@ class Teams(Section):
         complete2022=says(WildChoice(once=True), "By a free action in its own turn, once a turn.", "§19.4a"),
         nebula2007=says(
             WildChoice(declared=True),
-            "As an action is declared, its own side's or an opponent's, before it begins; one ability an action.",
+            "As an action is declared, by its own side or an opponent, before it begins; one ability for each action.",
             "Wild cards",
         ),
         eddieg=silent("nebula2007"),
@@ -170,22 +168,22 @@ class Teams(Section):
         "TAB-08",
         "What does a wild card copy as the game begins?",
         core2014=says("", "Nothing.", "P3 Wild Cards"),
-        complete2022=says("", "Nothing, until its first free action for it.", "§19.4a", inferred=True),
+        complete2022=says("", "Nothing, until its first free action to copy.", "§19.4a", inferred=True),
         nebula2007=says("", "Nothing, until its first choice.", "Wild cards", inferred=True),
         eddieg=silent("nebula2007"),
         fixed=True,
     )
     copy_ends = Row(
         "TAB-09",
-        "What becomes of a copy when no friend with that ability is left?",
+        "What happens to a copy when no friend with that ability is left?",
         core2014=says(
             CopyEndRule.WITH_THE_ACTION,
             "It ends after the action in which the last such friend is defeated or removed.",
             "P3 Wild Cards",
         ),
-        complete2022=says(CopyEndRule.NEVER, "It is kept until the wild card chooses again.", "§19.4a"),
+        complete2022=says(CopyEndRule.NEVER, "The wild card keeps it until it chooses again.", "§19.4a"),
         nebula2007=says(
-            CopyEndRule.WITH_THE_ACTION, "It ends with the action in which that friend is lost.", "Wild cards"
+            CopyEndRule.WITH_THE_ACTION, "It ends with the action in which the last such friend is lost.", "Wild cards"
         ),
         eddieg=silent("nebula2007"),
     )
@@ -207,38 +205,38 @@ class Teams(Section):
     )
     marks = Row(
         "TAB-12",
-        "Are there team abilities that no wild card copies?",
+        "Are there team abilities that wild cards cannot copy?",
         core2014=says(True, "Those that are marked so.", "P3 Wild Cards"),
-        complete2022=says(True, "Those that are marked so, and wild cards themselves.", "§19.4a, §19.4b"),
+        complete2022=says(True, "Those that are marked so, and those of wild cards.", "§19.4a, §19.4b"),
         nebula2007=says(True, "Those whose text says so.", "TEAM ABILITIES"),
         eddieg=silent("nebula2007"),
     )
     unified = Row(
         "TAB-13",
-        "Is there a better version for a force of one team?",
-        core2014=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
-        complete2022=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
+        "Is there a stronger version for a force of one team?",
+        core2014=absent(UnifiedTeamRule(), "This book has no unified team abilities."),
+        complete2022=absent(UnifiedTeamRule(), "This book has no unified team abilities."),
         nebula2007=says(
             UnifiedTeamRule(True, 1),
-            "Some have one: it needs every figure of the force in that team, or all but one wild card.",
+            "Some have one: it needs every figure of the force in that team, or all except one wild card.",
             "TEAM ABILITIES",
         ),
-        eddieg=absent(UnifiedTeamRule(), "This book knows no unified team abilities."),
+        eddieg=absent(UnifiedTeamRule(), "This book has no unified team abilities."),
     )
     kept_unseen = Row(
         "TAB-14",
-        "Does a wild card keep its copy while its friends' team abilities are ignored?",
-        core2014=says(True, "Yes, in a Pulse Wave too.", "P3 Wild Cards"),
-        complete2022=says(True, "Yes: once chosen it stays.", "§19.4a"),
+        "Does a wild card keep its copy while team abilities of its friends are ignored?",
+        core2014=says(True, "Yes, against Pulse Wave too.", "P3 Wild Cards"),
+        complete2022=says(True, "Yes: once chosen, the copy stays.", "§19.4a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
         fixed=True,
     )
     undone = Row(
         "TAB-15",
-        "What becomes of a declared action that a copy makes impossible?",
-        core2014=says(UndoneActionRule(), "It resolves without effect, as any other (ACT-38).", inferred=True),
-        complete2022=says(UndoneActionRule(), "It resolves without effect, as any other (ACT-38).", inferred=True),
+        "What happens to a declared action that a copied ability makes impossible?",
+        core2014=says(UndoneActionRule(), "It resolves without effect, like any other (ACT-38).", inferred=True),
+        complete2022=says(UndoneActionRule(), "It resolves without effect, like any other (ACT-38).", inferred=True),
         nebula2007=says(
             UndoneActionRule(undone=True, stuck=True),
             "It counts as not given and another is chosen; the wild card keeps that copy for it.",

@@ -153,13 +153,14 @@ class ControlledFigureRule:
 
     ``one_action``: one action, else a move and an attack. ``half_speed``: it moves half as far. ``token``: the figure
     is given a token for it. ``stays``: it stays controlled until it has a token, its controller lets it go or the turn
-    ends.
+    ends. ``free``: a free action may be the one action; a figure that stays may take them anyway.
     """
 
     one_action: bool
     half_speed: bool
     token: bool
     stays: bool
+    free: bool = False
 
 
 class EitherKind(enum.Enum):
@@ -227,25 +228,29 @@ class Actions(Section):
     token_block = Row(
         "ACT-14",
         "How many tokens keep a figure from acting?",
-        core2014=says(_TWO, "Two: then only free actions.", "P2 Types of Actions"),
-        complete2022=says(_TWO, "Two: a costed action needs a figure with 0 or 1.", "§7.4"),
-        nebula2007=says(TokenBlock(2, 3), "Two; and nobody acts three turns running.", "Turns and Actions; Pushing"),
+        core2014=says(_TWO, "Two tokens; the figure then has only free actions.", "P2 Types of Actions"),
+        complete2022=says(_TWO, "Two tokens; only a figure with 0 or 1 may be given a costed action.", "§7.4"),
+        nebula2007=says(
+            TokenBlock(2, 3), "Two tokens; and no figure acts three turns in a row.", "Turns and Actions; Pushing"
+        ),
         eddieg=like("core2014", "Let The Games Begin"),
     )
 
     exceptions = Row(
         "ACT-15",
-        "Who acts in spite of tokens or of the action total?",
+        "What lets a figure act in spite of its tokens or beyond the action total?",
         core2014=says(
             TokenExceptions(
                 (BeyondTokens("colossal stamina"), BeyondTokens("masters of evil")), outside_total=frozenset({"epic"})
             ),
-            "Epic actions beyond the total; colossal stamina and Masters of Evil with two tokens, for 1 unavoidable damage and no clearing.",
+            "Epic actions, beyond the total; Colossal Stamina and Masters of Evil, with two "
+            "tokens, for 1 unavoidable damage and no clearing.",
             "P2 Epic Actions; powers card",
         ),
         complete2022=says(
             TokenExceptions((BeyondTokens("colossal stamina"),), outside_total=frozenset({"autonomous"})),
-            "Autonomous actions beyond the total; colossal stamina with two tokens, for 1 unavoidable damage and no clearing.",
+            "Autonomous actions, beyond the total; Colossal Stamina, with two tokens, for 1 "
+            "unavoidable damage and no clearing.",
             "§22.2, §22.8",
         ),
         nebula2007=says(
@@ -253,14 +258,16 @@ class Actions(Section):
                 (BeyondTokens("masters of evil", token=True, late=True),),
                 outside_total=frozenset({"avengers move", "brotherhood move", "justice league move", "top cow move"}),
             ),
-            "Masters of Evil with two tokens, for a third and 1 unavoidable damage as the turn ends; moves of some teams beyond the total.",
+            "Masters of Evil, with two tokens, for a third and 1 unavoidable damage as the turn "
+            "ends; some teams' moves, beyond the total.",
             "TEAM ABILITIES",
         ),
         eddieg=says(
             TokenExceptions(
                 (BeyondTokens("masters of evil", token=True, late=True),), tokenless=frozenset({"activation click"})
             ),
-            "The activation click gives no token; the Masters of Evil act with two, as in the book whose teams it uses.",
+            "The activation click, which gives no token; the Masters of Evil, with two tokens, as "
+            "in the book whose teams it uses.",
             "Advanced Rules and Powers",
         ),
     )
@@ -270,11 +277,11 @@ class Actions(Section):
         "When is an action's token given?",
         core2014=says(
             TokenTiming.AFTER_EFFECTS,
-            "After everything that the action allows, before pushing damage.",
+            "After everything that the action includes, before pushing damage.",
             "P2 Giving Actions to Characters; Action Tokens",
         ),
         complete2022=says(
-            TokenTiming.BEFORE_EFFECTS, "Right after the action, before every other effect, immediate ones too.", "§7.4"
+            TokenTiming.BEFORE_EFFECTS, "Right after the action, before any other effect, immediate ones too.", "§7.4"
         ),
         nebula2007=says(TokenTiming.AFTER_EFFECTS, "After the action is resolved.", "Action Tokens"),
         eddieg=says(TokenTiming.AFTER_EFFECTS, "After the action.", "Let The Games Begin"),
@@ -284,10 +291,10 @@ class Actions(Section):
     most_tokens = Row(
         "ACT-17",
         "How many tokens can a figure have?",
-        core2014=says(MostTokens(), "2; further ones are ignored.", "P2 Rule of Action Tokens"),
+        core2014=says(MostTokens(), "2; any more are ignored.", "P2 Rule of Action Tokens"),
         complete2022=says(
             MostTokens(may_choose_more=False),
-            "2; nobody may choose an effect that would give an own figure a third.",
+            "2; a player may not choose an effect that would give one of their figures a third.",
             "§7.7, §13.3",
         ),
         nebula2007=says(
@@ -300,21 +307,21 @@ class Actions(Section):
 
     pushing = Row(
         "ACT-18",
-        "How much damage does a second token deal?",
-        core2014=says(1, "1, whatever gave it, as the action resolves.", "P2 Pushing"),
+        "How much damage does a figure take for a second token?",
+        core2014=says(1, "1, whatever gave the token, as the action resolves.", "P2 Pushing"),
         complete2022=says(0, "None: there is no pushing damage.", "powers card"),
-        nebula2007=says(1, "1, whatever gave it, an enemy's effect too.", "Pushing"),
+        nebula2007=says(1, "1, whatever gave the token, an opponent's effect too.", "Pushing"),
         eddieg=says(1, "1.", "Let The Games Begin; Attack Powers"),
     )
 
     push_stoppers = Row(
         "ACT-19",
-        "What keeps pushing damage away?",
+        "What prevents pushing damage?",
         core2014=says(frozenset({"ignores pushing damage"}), "Only an effect that names pushing damage.", "P2 Pushing"),
-        complete2022=absent(frozenset(), "There is no pushing damage to keep away.", "powers card"),
+        complete2022=absent(frozenset(), "There is no pushing damage to prevent.", "powers card"),
         nebula2007=says(
             _WILL,
-            "Willpower, Power Cosmic, New Gods and Inspiring Command; armour does not.",
+            "Willpower, Power Cosmic, New Gods and Inspiring Command; Toughness and the like do not.",
             "WILLPOWER; TEAM ABILITIES; FEATS",
         ),
         eddieg=like("core2014", "Attack Powers: Incapacitate", inferred=True),
@@ -322,21 +329,29 @@ class Actions(Section):
 
     several_pushes = Row(
         "ACT-20",
-        "What do several causes of pushing damage deal?",
+        "How much pushing damage do several causes deal together?",
         core2014=says(SeveralPushes.EACH, "1 for each second token.", "P2 Pushing"),
         complete2022=absent(SeveralPushes.EACH, "Nothing: there is no pushing damage.", "powers card"),
-        nebula2007=says(SeveralPushes.OWN_FIRST, "A feat's own damage first, then that of the token.", "Pushing"),
-        eddieg=says(SeveralPushes.ONE, "The book does not say: 1 in all.", "", inferred=True),
+        nebula2007=says(SeveralPushes.OWN_FIRST, "A feat's own damage first, then that for the token.", "Pushing"),
+        eddieg=says(SeveralPushes.ONE, "The book does not say; here 1 in all.", "", inferred=True),
     )
 
     clears_who = Row(
         "ACT-21",
         "Which figures clear their tokens?",
-        core2014=says(ClearedFigures.NO_TOKEN, "Own figures that got no token this turn.", "P2 Clearing Action Tokens"),
-        complete2022=like("core2014", "§9.4", text="Own figures that got no token this turn from anything."),
+        core2014=says(
+            ClearedFigures.NO_TOKEN,
+            "The active player's figures that got no token this turn.",
+            "P2 Clearing Action Tokens",
+        ),
+        complete2022=like(
+            "core2014", "§9.4", text="The active player's figures that got no token this turn from any source."
+        ),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=says(
-            ClearedFigures.NO_ACTION, "Own figures that took no action but free ones this turn.", "Let The Games Begin"
+            ClearedFigures.NO_ACTION,
+            "The active player's figures that took no action except free ones this turn.",
+            "Let The Games Begin",
         ),
     )
 
@@ -347,7 +362,9 @@ class Actions(Section):
             ClearTiming.AFTER_END_EFFECTS, "After everything at the end of the turn.", "P2 Clearing Action Tokens"
         ),
         complete2022=like(
-            "core2014", "§9.4", text="In a phase of its own, after the end of the turn; what waits for it happens then."
+            "core2014",
+            "§9.4",
+            text="In a phase of its own after the end of the turn; effects that wait for it come then.",
         ),
         nebula2007=says(ClearTiming.AFTER_ACTIONS, "After the last action.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin", text="At the end of the turn."),
@@ -360,15 +377,18 @@ class Actions(Section):
         complete2022=like("core2014", "§9.4"),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=says(
-            True, "Yes; the book words it as leave, which nobody refuses.", "Let The Games Begin", inferred=True
+            True,
+            "Yes; the book words it as a permission, but no player would refuse.",
+            "Let The Games Begin",
+            inferred=True,
         ),
     )
 
     refused_counts = Row(
         "ACT-24",
-        "Does a third token that was refused keep a figure from clearing?",
+        "Does a third token that was ignored keep a figure from clearing?",
         core2014=says(False, "No: it was never placed.", "P2 Rule of Action Tokens", inferred=True),
-        complete2022=says(False, "No: it does not count as received.", "§9.4a, §13.3"),
+        complete2022=says(False, "No: the figure does not count as having received it.", "§9.4a, §13.3"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
@@ -377,15 +397,17 @@ class Actions(Section):
         "ACT-25",
         "Do figures off the map clear tokens?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes, on the sideline too, without setting anything off.", "§9.4a, §15.3a"),
+        complete2022=says(True, "Yes, on the sideline too, but it sets nothing off.", "§9.4a, §15.3a"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
 
     clearing_is_phase = Row(
         "ACT-26",
-        "Is only the removal at the end of the turn called clearing?",
-        core2014=says(True, "Yes: other removals are no clearing.", "P2 Clearing Action Tokens; P5 Clearing"),
+        "Does only the removal at the end of the turn count as clearing?",
+        core2014=says(
+            True, "Yes: tokens removed in other ways are not cleared.", "P2 Clearing Action Tokens; P5 Clearing"
+        ),
         complete2022=like("core2014", "§9.4a"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
@@ -394,9 +416,11 @@ class Actions(Section):
     free_cost = Row(
         "ACT-27",
         "What does a free action cost?",
-        core2014=says(Cost(), "No token, and nothing of the action total.", "P2 Free Actions"),
+        core2014=says(Cost(), "A free action costs no token, and nothing of the action total.", "P2 Free Actions"),
         complete2022=like(
-            "core2014", "§7.5", text="Nothing, whatever the figure's tokens, even after a costed action."
+            "core2014",
+            "§7.5",
+            text="A free action costs nothing, however many tokens the figure has, even after a costed action.",
         ),
         nebula2007=like("core2014", "Free Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
@@ -404,10 +428,12 @@ class Actions(Section):
 
     free_again = Row(
         "ACT-28",
-        "May an effect be used twice by free action in one turn?",
+        "May an effect be used twice in one turn by free actions?",
         core2014=says(FreeActionLimit.ONCE, "No, unless the effect allows it.", "P2 Free Actions"),
         complete2022=says(
-            FreeActionLimit.ONCE, "No, unless the effect allows it; by another kind of action it may.", "§7.5, §7.6"
+            FreeActionLimit.ONCE,
+            "No, unless the effect allows it; but once more by another kind of action.",
+            "§7.5, §7.6",
         ),
         nebula2007=says(FreeActionLimit.AS_THE_POWER_SAYS, "As often as the power allows.", "Free Actions"),
         eddieg=silent("core2014"),
@@ -415,18 +441,20 @@ class Actions(Section):
 
     free_interrupts = Row(
         "ACT-29",
-        "May a free action be given in the middle of another action?",
+        "May a free action be given during another action?",
         core2014=says(FreeActionTiming.IF_GRANTED, "Only if that action grants it.", "P2 Giving Actions to Characters"),
         complete2022=says(FreeActionTiming.IF_TRIGGERED, "Only as part of an effect that the action sets off.", "§7.5"),
         nebula2007=says(
-            FreeActionTiming.ANY_TIME, "Yes, at any point, even in mid-move.", "Turns and Actions; Free Actions"
+            FreeActionTiming.ANY_TIME, "Yes, at any point, even during a move.", "Turns and Actions; Free Actions"
         ),
-        eddieg=says(FreeActionTiming.NEVER, "No: one action is finished first.", "Let The Games Begin", inferred=True),
+        eddieg=says(
+            FreeActionTiming.NEVER, "No: one action must be finished first.", "Let The Games Begin", inferred=True
+        ),
     )
 
     free_loops = Row(
         "ACT-30",
-        "May a granted free action activate what granted it?",
+        "May a free action activate the effect that granted it?",
         fixed=True,
         core2014=says(
             False, "No: no effect is activated twice by free actions in a turn.", "P2 Free Actions", inferred=True
@@ -438,27 +466,28 @@ class Actions(Section):
 
     used_as_counts = Row(
         "ACT-31",
-        "Does a power used as another kind of action count as that kind?",
+        "Does a power used with another kind of action count as that kind?",
         fixed=True,
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes, for everything.", "§7.6"),
+        complete2022=says(True, "It does, for all purposes.", "§7.6"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
 
     after_failed_break_away = Row(
         "ACT-34",
-        "What becomes of the action when a break away fails?",
-        core2014=says(_REST, "It is over at once, and gives its token.", "P2 Breaking Away"),
+        "What happens to the action when a break away fails?",
+        core2014=says(_REST, "It ends at once, and the figure gets its token.", "P2 Breaking Away"),
         complete2022=says(
             _REST,
-            "The move is over and was none; no move, attack or free action for the rest; the token is given.",
+            "The move is over and did not take place; the figure makes no move, attack or free "
+            "action for the rest of the action, and gets its token.",
             "§10.8a",
         ),
         nebula2007=like("core2014", "Breaking away"),
         eddieg=says(
             frozenset({"move"}),
-            "The move stops, and the token is given.",
+            "The move stops, and the figure gets its token.",
             "Moving Around The Map",
             inferred=True,
         ),
@@ -466,12 +495,12 @@ class Actions(Section):
 
     recalculated = Row(
         "ACT-36",
-        "Do values that change in mid-action count at once?",
+        "Do values that change during an action apply at once?",
         core2014=says(MidActionValue.NOW, "Yes, for the rest of the action.", "P2 Giving Actions to Characters"),
         complete2022=says(MidActionValue.NOW, "Yes: a value is worked out each time it is needed.", "§6.9"),
         nebula2007=says(
             MidActionValue.SPEED_AT_START,
-            "Speed is read as the move starts; other values count at once.",
+            "Speed is fixed as the move starts; other values apply at once.",
             "Move Actions",
         ),
         eddieg=silent("core2014"),
@@ -490,7 +519,7 @@ class Actions(Section):
                 AfterBeingMoved.ANYTHING,
                 True,
             ),
-            "Carried: only free actions until the next turn; moved by telekinesis: anything but telekinesis.",
+            "Carried: only free actions until the next turn; moved by Telekinesis: anything but Telekinesis.",
             "powers card",
         ),
         complete2022=says(
@@ -503,7 +532,7 @@ class Actions(Section):
                 AfterBeingMoved.ANYTHING,
                 False,
             ),
-            "Carried: no costed action this turn; moved by telekinesis: anything but telekinesis.",
+            "Carried: no costed action this turn; moved by Telekinesis: anything but Telekinesis.",
             "§22.1; powers card",
         ),
         nebula2007=says(
@@ -516,7 +545,8 @@ class Actions(Section):
                 AfterBeingMoved.NOTHING,
                 True,
             ),
-            "Nothing until the next turn; aboard it may attack, after telekinesis act freely, thrown unhurt do all.",
+            "Nothing until the next turn. Aboard a transporter it may attack; after Telekinesis "
+            "it has free actions; thrown and unhurt, it may do anything.",
             "Move Actions; Carrying other characters; Transporters; OBJECTS",
             inferred=True,
         ),
@@ -537,47 +567,51 @@ class Actions(Section):
 
     chosen_anew = Row(
         "ACT-38",
-        "When may a player choose again because a declared action cannot be done?",
+        "When may a player choose again because a declared action is impossible?",
         core2014=silent("complete2022"),
         complete2022=says(frozenset(), "Never: the action resolves without effect.", "§12.1c, §20.9a"),
         nebula2007=says(
             frozenset({"team change"}),
-            "When a wild card's change of team made it so: it was never given.",
+            "When a wild card's change of team made it impossible: the action counts as not given.",
             "Wild cards",
         ),
         eddieg=says(
             frozenset({"blocked line"}),
-            "When the line of fire proves blocked: another target or action.",
+            "When the line of fire turns out to be blocked: another target or another action.",
             "Effects on Combat",
         ),
     )
 
     controlled = Row(
         "ACT-39",
-        "What may a controller do with an enemy's figure?",
+        "What may a player do with an opponent's figure under their control?",
         core2014=says(
-            ControlledFigureRule(one_action=True, half_speed=False, token=False, stays=False),
-            "Give it one action as a free one, without token; then it returns.",
-            "powers card",
+            ControlledFigureRule(one_action=True, half_speed=False, token=False, stays=False, free=True),
+            "Give it one action of any type, free ones too, without a token; then control goes back.",
+            "powers card; P2 Types of Actions",
         ),
         complete2022=says(
             ControlledFigureRule(one_action=False, half_speed=True, token=False, stays=False),
-            "Move it at half speed and attack with it, in either order, without token; then it returns.",
+            "Move it at half speed and attack with it, in either order, without a token; then control goes back.",
             "powers card",
         ),
         nebula2007=says(
             ControlledFigureRule(one_action=True, half_speed=False, token=True, stays=True),
-            "Use it as a friend until it has a token, is let go or the turn ends; the token is its own.",
+            "Use it as a friend until it gets a token, is released or the turn ends; the token stays on it.",
             "MIND CONTROL",
             inferred=True,
         ),
-        eddieg=like("core2014", "Speed Powers", text="Give it one action, without token; then it returns."),
+        eddieg=says(
+            ControlledFigureRule(one_action=True, half_speed=False, token=False, stays=False),
+            "Give it one action that is not free, without a token; then control goes back.",
+            "Speed Powers",
+        ),
     )
 
     either_kind = Row(
         "ACT-41",
-        "What decides the kind of attack of a power for close and ranged actions?",
-        core2014=says(EitherKind.ACTION, "The action given: the attack is of that kind.", "powers card"),
+        "If a power works with close and ranged actions, what decides the kind of its attack?",
+        core2014=says(EitherKind.ACTION, "The action given decides it.", "powers card"),
         complete2022=like("core2014", "§21.1d"),
         nebula2007=says(EitherKind.CHOICE, "The attacker chooses.", "INCAPACITATE"),
         eddieg=like("nebula2007", "Speed Powers"),
@@ -585,23 +619,27 @@ class Actions(Section):
 
     per_points = Row(
         "ACT-01",
-        "How many actions has a player in a turn?",
-        core2014=says(PerPoints(), "One for each 100 points of the build total, all game long.", "P2 Action Total"),
-        complete2022=says(PerPoints(changeable=True), "One for each 100 points; effects may change it.", "§7.8"),
+        "How many actions does a player have in a turn?",
+        core2014=says(
+            PerPoints(), "One action for each 100 points of the build total, for the whole game.", "P2 Action Total"
+        ),
+        complete2022=says(
+            PerPoints(changeable=True), "One action for each 100 points; effects may change that.", "§7.8"
+        ),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
     )
     limits = Row(
         "ACT-02",
-        "What is the fewest and the most actions of a turn?",
+        "What are the fewest and the most actions in a turn?",
         core2014=says(Limits(), "There is no limit: 100 points give 1 action, 1200 give 12.", "P2 Action Total"),
         complete2022=says(
             Limits(2, 10),
-            "2 at least and 10 at most; for unusual build totals another maximum may be agreed.",
+            "At least 2 and at most 10; for unusual build totals the players may agree on another maximum.",
             "§7.8, §2.1a",
         ),
         nebula2007=says(
-            Limits(0, 5), "5 at most, however large the force.", "Turns and Actions; 5 actions per turn", inferred=True
+            Limits(0, 5), "At most 5, however large the force.", "Turns and Actions; 5 actions per turn", inferred=True
         ),
         eddieg=like("core2014", "Let The Games Begin"),
         variants=(
@@ -609,14 +647,14 @@ class Actions(Section):
                 "more-than-five-actions",
                 ("nebula2007",),
                 Limits(),
-                "The cap of 5 actions is a suggestion and not used.",
+                "The limit of 5 actions is a suggestion, and is not used.",
             ),
         ),
     )
     rounding = Row(
         "ACT-03",
         "What are the points beyond a full hundred worth?",
-        core2014=says(HundredsRounding.FULL, "Nothing: only full hundreds give actions.", "P2 Action Total"),
+        core2014=says(HundredsRounding.FULL, "Nothing: only each full hundred gives an action.", "P2 Action Total"),
         complete2022=silent("core2014"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -624,18 +662,21 @@ class Actions(Section):
     total_shrinks = Row(
         "ACT-04",
         "Does the action total shrink as figures are lost?",
-        core2014=says(False, "No: lost figures take no action away.", "P2 Action Total"),
+        core2014=says(False, "No: lost figures do not reduce it.", "P2 Action Total"),
         complete2022=like("core2014", "§7.8", text="No: only effects change it."),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
     )
     bonus_over_most = Row(
         "ACT-05",
-        "May an extra action go beyond the most actions of a turn?",
-        core2014=says(True, "Yes: there is no most.", "P2 Action Total"),
+        "May an extra action go beyond the maximum of a turn?",
+        core2014=says(True, "Yes: there is no maximum.", "P2 Action Total"),
         complete2022=says(False, "No: the maximum holds, whatever effects say.", "§7.8"),
         nebula2007=says(
-            True, "Yes: a leader's action comes on top of the 5.", "Turns and Actions; LEADERSHIP", inferred=True
+            True,
+            "Yes: an action from Leadership comes on top of the 5.",
+            "Turns and Actions; LEADERSHIP",
+            inferred=True,
         ),
         eddieg=silent("core2014"),
     )
@@ -649,29 +690,29 @@ class Actions(Section):
     )
     attack_is_action = Row(
         "ACT-07",
-        "Is an attack that another action grants an action itself?",
+        "Is an attack granted by another action an action itself?",
         core2014=says(
             False, "No: a power that needs a close combat action cannot be used with it.", "P2 Attacks and Actions"
         ),
-        complete2022=says(False, "No: a granted move or attack is an instruction inside the action.", "§7.2"),
+        complete2022=says(False, "No: a granted move or attack is only an instruction within the action.", "§7.2"),
         nebula2007=says(
             False,
-            "No: what waits for an action needs an action, what waits for an attack an attack.",
+            "No: an effect that needs an action is not set off by an attack alone.",
             "ATTACKS AND ACTIONS",
         ),
         eddieg=silent("core2014"),
     )
     basics = Row(
         "ACT-08",
-        "What can every figure be given without a power?",
+        "What can every figure do without a power?",
         core2014=says(_BASICS, "A move, a close attack or a ranged attack.", "P2 Types of Actions"),
         complete2022=says(
             _BASICS | {"destroy", "object"},
-            "A move, an attack, destroying, or handling an object; power and free actions need an effect.",
+            "Move, attack, destroy, or handle an object; power and free actions need an effect.",
             "§7.3, §16.9, §17.8",
         ),
         nebula2007=says(
-            _BASICS | {"move and attack"}, "A move with an attack in it, or an attack.", "Move Actions; Combat"
+            _BASICS | {"move and attack"}, "A move, which may include an attack, or an attack.", "Move Actions; Combat"
         ),
         eddieg=says(
             _BASICS | {"climb", "activation click"},
@@ -683,31 +724,31 @@ class Actions(Section):
         "ACT-09",
         "Does a plain move action include an attack?",
         fixed=True,
-        core2014=says(False, "No.", "P2 Move Actions"),
+        core2014=says(False, "It does not.", "P2 Move Actions"),
         complete2022=like("core2014", "§7.3"),
         nebula2007=says(
             True,
-            "Yes: a full move and a close attack, or half a move, rounded up, and a ranged one.",
+            "Yes: a full move and a close attack, or half a move, rounded up, and a ranged attack.",
             "Move Actions; Combat",
         ),
         eddieg=like("core2014", "Let The Games Begin; Moving Around The Map"),
     )
     move_attack_limit = Row(
         "ACT-10",
-        "How many attacks may come from a move?",
+        "How many attacks may a move action include?",
         fixed=True,
-        core2014=absent(0, "A plain move has no attack in it.", "P2 Move Actions"),
-        complete2022=absent(0, "A plain move has no attack in it.", "§7.3"),
+        core2014=absent(0, "None, without a power.", "P2 Move Actions"),
+        complete2022=absent(0, "None, without a power.", "§7.3"),
         nebula2007=says(
             1,
-            "One; and never a close and a ranged attack in one turn.",
+            "One; and a figure never makes both a close and a ranged attack in one turn.",
             "Move Actions; Combat",
         ),
-        eddieg=absent(0, "A plain move has no attack in it.", "Moving Around The Map"),
+        eddieg=absent(0, "None, without a power.", "Moving Around The Map"),
     )
     per_figure = Row(
         "ACT-11",
-        "How many actions other than free ones may a figure have in a turn?",
+        "How many actions, not counting free ones, may a figure have in a turn?",
         core2014=says(1, "One.", "P2 Giving Actions to Characters"),
         complete2022=like("core2014", "§7.4"),
         nebula2007=like("core2014", "Turns and Actions"),
@@ -715,9 +756,9 @@ class Actions(Section):
     )
     one_at_a_time = Row(
         "ACT-12",
-        "Must an action resolve before the next is given?",
+        "Must an action resolve before the next one is given?",
         core2014=says(True, "Yes: one action at a time.", "P2 Giving Actions to Characters"),
-        complete2022=says(True, "Yes: costed actions only while nothing is resolving.", "§7.4"),
+        complete2022=says(True, "Yes: a costed action only while nothing is resolving.", "§7.4"),
         nebula2007=says(True, "Yes, all but free ones.", "Turns and Actions"),
         eddieg=like("core2014", "Let The Games Begin"),
         fixed=True,
@@ -726,7 +767,7 @@ class Actions(Section):
         "ACT-13",
         "How many effects does one action activate?",
         fixed=True,
-        core2014=says(1, "One power or ability that needs that kind of action.", "P2 Giving Actions to Characters"),
+        core2014=says(1, "One power or ability that needs an action of that kind.", "P2 Giving Actions to Characters"),
         complete2022=says(1, "The one that it was given for.", "§21.1a", inferred=True),
         nebula2007=says(1, "One.", "Turns and Actions"),
         eddieg=silent("core2014"),
@@ -736,7 +777,7 @@ class Actions(Section):
         "How many tokens does a double power action give?",
         core2014=says(
             2,
-            "2 to a figure that had none, so it is pushed; never free and never a plain power action.",
+            "2, to a figure that had none, so it is pushed; it is never free and never counts as a power action.",
             "P2 Power Actions",
         ),
         complete2022=absent(0, "There are no double power actions."),
@@ -745,10 +786,10 @@ class Actions(Section):
     )
     epic_from = Row(
         "ACT-33",
-        "From which build total on is there an epic action each turn?",
+        "From which build total on do players have an epic action each turn?",
         core2014=says(
             400,
-            "From 400 points: one a turn, beyond the action total; it gives a token.",
+            "From 400 points: one each turn, beyond the action total; it gives a token.",
             "P2 Epic Actions",
             inferred=True,
         ),
@@ -758,12 +799,14 @@ class Actions(Section):
     )
     break_away_lowest = Row(
         "ACT-35",
-        "Which roll breaks away without other effects?",
+        "Which roll breaks away if no effect changes it?",
         core2014=says(
-            4, "4 to 6; a 1 fails and a 6 succeeds; powers and size change it.", "P2 Breaking Away; powers card"
+            4,
+            "4 to 6; a 1 always fails and a 6 always succeeds; powers and size change the roll.",
+            "P2 Breaking Away; powers card",
         ),
         complete2022=says(
-            4, "4 to 6; larger figures need 3; plastic opponents a 6.", "§10.8, §21.2b, §6.4", inferred=True
+            4, "4 to 6; a larger figure needs 3; against Plasticity a 6.", "§10.8, §21.2b, §6.4", inferred=True
         ),
         nebula2007=says(4, "4 to 6; giants need 3.", "Breaking away"),
         eddieg=says(4, "4 to 6, and again when a move meets a new opponent.", "Moving Around The Map"),
@@ -771,7 +814,7 @@ class Actions(Section):
     )
     surplus_is_lost = Row(
         "ACT-40",
-        "What becomes of actions when there are fewer figures?",
+        "What becomes of actions when there are fewer figures than actions?",
         core2014=says(True, "They are lost.", "P2 Giving Actions to Characters"),
         complete2022=like("core2014", "§7.4"),
         nebula2007=like("core2014", "Turns and Actions"),

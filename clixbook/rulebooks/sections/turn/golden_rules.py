@@ -57,7 +57,7 @@ class GoldenRules(Section):
 
     golden = Row(
         "GLD-01",
-        "Which rules can nothing override?",
+        "Which rules can no effect override?",
         core2014=says(
             frozenset(
                 {
@@ -89,11 +89,11 @@ class GoldenRules(Section):
     )
     silver = Row(
         "GLD-02",
-        "Which rules give way only to an effect that names them?",
+        "Which rules give way only to effects that name them?",
         core2014=says(frozenset[GoldenRule](), "None.", "P2 Golden Rules"),
         complete2022=says(
             frozenset({GoldenRule.FIRST_TURN, GoldenRule.THREE}),
-            "Two: protection in the first turn and the rule of three.",
+            "Two: the protection of the first turn and the rule of three.",
             "§14",
         ),
         nebula2007=says(frozenset[GoldenRule](), "None: the book has no such rules.", "", inferred=True),
@@ -109,61 +109,66 @@ class GoldenRules(Section):
     )
     protection = Row(
         "GLD-04",
-        "What does the first turn protect from?",
+        "What does the protection of the first turn prevent?",
         core2014=says(
             frozenset({"target", "knock back", "attack", "damage"}),
-            "From being targeted by opponents, attacked, damaged or knocked back.",
+            "Opponents cannot target, attack, damage or knock back the figure.",
             "P2 First-Round Immunity",
         ),
         complete2022=says(
             frozenset({"move", "place", "damage", "target"}),
-            "Opponents can neither move, place, damage nor target the figure.",
+            "Opponents cannot move, place, damage or target the figure.",
             "§14.1; powers card",
         ),
         nebula2007=says(
             _EVERYTHING,
-            "From everything of another player that targets or affects it, harmless attacks too; standing beside is fine.",
+            "Other players can do nothing that targets or affects it, not even a harmless attack; "
+            "but they may stand adjacent.",
             "No attacks on the first turn",
         ),
-        eddieg=says(frozenset[str](), "From nothing: the book does not speak of it.", "", inferred=True),
+        eddieg=says(frozenset[str](), "Nothing: the book has no such protection.", "", inferred=True),
         variants=(
             Variant(
                 "attacks-on-the-first-turn",
                 ("nebula2007",),
                 frozenset[str](),
-                "The quiet first turn is a policy and not used.",
+                "This protection is a policy, and is not used.",
             ),
         ),
     )
     protected_for = Row(
         "GLD-05",
-        "How long does the first turn protect?",
-        core2014=says(ProtectionDuration.ROUND_ONE, "For round 1.", "P2 First-Round Immunity"),
+        "How long does the protection of the first turn last?",
+        core2014=says(
+            ProtectionDuration.ROUND_ONE, "The protection lasts until round 1 ends.", "P2 First-Round Immunity"
+        ),
         complete2022=says(
             ProtectionDuration.AFTER_START,
-            "From the end of start effects until every player has finished a first turn.",
+            "The protection lasts from the end of the effects of the start until every player has had a first turn.",
             "§14.1",
         ),
         nebula2007=says(
-            ProtectionDuration.ALL_HAD_A_TURN, "Until everybody's first turn is over.", "No attacks on the first turn"
+            ProtectionDuration.ALL_HAD_A_TURN,
+            "The protection lasts until every player's first turn is over.",
+            "No attacks on the first turn",
         ),
-        eddieg=says(ProtectionDuration.NEVER, "Never: the book does not speak of it.", "", inferred=True),
+        eddieg=says(ProtectionDuration.NEVER, "The book has no such protection.", "", inferred=True),
     )
     protection_lost = Row(
         "GLD-06",
-        "Who loses the protection of the first turn early?",
+        "Which figures lose the protection of the first turn early?",
         core2014=says(
             frozenset({"acted", "moved", "placed"}),
-            "A figure that was given an action, moved or placed.",
+            "A figure that is given an action, moved or placed.",
             "P2 First-Round Immunity",
         ),
-        complete2022=says(frozenset({"left area"}), "A figure that left its starting area.", "§14.1"),
-        nebula2007=says(frozenset[str](), "Nobody.", "No attacks on the first turn"),
-        eddieg=says(frozenset[str](), "Nobody has any to lose.", "", inferred=True),
+        complete2022=says(frozenset({"left area"}), "A figure that leaves its starting area.", "§14.1"),
+        nebula2007=says(frozenset[str](), "None.", "No attacks on the first turn"),
+        eddieg=says(frozenset[str](), "The book has no such protection.", "", inferred=True),
     )
     protection_broken = Row(
         "GLD-07",
-        "What breaks through the protection of the first turn?",
+        "What overrides the protection of the first turn?",
         core2014=says(
             frozenset({"start of game"}),
             "Only effects that happen at the beginning of the game.",
@@ -172,37 +177,38 @@ class GoldenRules(Section):
         complete2022=says(frozenset({"names the rule"}), "Only effects that name this rule.", "§14"),
         nebula2007=says(
             frozenset[str](),
-            "Nothing, where the players keep to this policy.",
+            "Nothing, if the players keep to this policy.",
             "No attacks on the first turn",
             inferred=True,
         ),
-        eddieg=absent(frozenset[str](), "There is no protection to break."),
+        eddieg=absent(frozenset[str](), "The book has no such protection."),
     )
     crowding = Row(
         "GLD-08",
-        "Where does a piece go that has to stand where it cannot?",
+        "What if a figure would have to end where it cannot stand?",
         core2014=says(
             HomelessDecider.ELSEWHERE, "Whoever places it finds another square; a move stops earlier.",
             "P2 Rule of Occupancy",
         ),
         complete2022=says(
             HomelessDecider.OPPONENT_NEAREST,
-            "A move stops before; one that must be placed goes where an opponent says, as near as can be.",
+            "A move stops earlier; one that must be placed goes to the nearest possible square, "
+            "which an opponent chooses.",
             "§13.2",
         ),
         nebula2007=says(
             HomelessDecider.ELSEWHERE,
-            "A move stops before; who is struck by one knocked back makes room.",
+            "A move stops earlier; a figure struck by one that is knocked back is pushed aside.",
             "Moving Your Character",
         ),
-        eddieg=says(HomelessDecider.ELSEWHERE, "A move stops before.", "Moving Around The Map"),
+        eddieg=says(HomelessDecider.ELSEWHERE, "A move stops earlier.", "Moving Around The Map"),
     )  # fmt: skip
     layers = Row(
         "GLD-09",
         "Which text prevails over which?",
         core2014=says(
             _over(("golden", "card"), ("golden", "rulebook"), ("card", "rulebook"), ("event dial", "rulebook")),
-            "A card or an event dial over the rulebook, golden rules over all.",
+            "A card or an event dial over the rulebook, the golden rules over everything.",
             "P2 Golden Rules; P4 Event Dials",
         ),
         complete2022=says(
@@ -215,7 +221,7 @@ class GoldenRules(Section):
                 ("card that names it", "silver"),
                 ("card that names it", "rulebook"),
             ),
-            "A card over the rulebook, but not over golden rules, and over silver ones only if it names them.",
+            "A card over the rulebook, but not over golden rules, and over silver rules only if it names them.",
             "§13, §14",
         ),
         nebula2007=says(
@@ -228,8 +234,9 @@ class GoldenRules(Section):
                 ("special object", "rulebook"),
                 ("scenario", "rulebook"),
             ),
-            "Powers and conditions over the rules, special objects over conditions, scenarios over the end of the game.",
+            "Powers and conditions over the rules, special objects over conditions, scenarios "
+            "over the rules for the end of the game.",
             "Rule of 3; Special Objects; GAME OVER",
         ),
-        eddieg=says(_over(("card", "rulebook")), "Powers over the basics.", "Superpowers", inferred=True),
+        eddieg=says(_over(("card", "rulebook")), "Powers over the basic rules.", "Superpowers", inferred=True),
     )

@@ -79,24 +79,27 @@ class Multiplayer(Section):
         core2014=says(OpposingFigures.NOT_ALLIED, "Those of players who are not allied.", "P5 Friendly; Opposing"),
         complete2022=says(OpposingFigures.OTHER_FORCES, "Those of every other force.", "§26"),
         nebula2007=like("core2014", "Victory!"),
-        eddieg=says(OpposingFigures.OTHER_FORCES, "Those of everybody else.", "Game Time"),
+        eddieg=says(OpposingFigures.OTHER_FORCES, "Those of every other player.", "Game Time"),
     )
     scorer = Row(
         "MUL-03",
         "Who scores a defeated figure among three or more players?",
         core2014=says(
             Scorer(active=True),
-            "The active player; in its owner's turn who damaged it last, or else all opponents evenly.",
+            "The active player; in its owner's turn the player who damaged it last, or else all "
+            "opponents in equal parts.",
             "P2 Determining Victory Points",
         ),
         complete2022=says(
             Scorer(active=True, with_owner=True),
-            "The active player; in its owner's turn who damaged it last, or else all undefeated at the end.",
+            "The active player; in its owner's turn the player who damaged it last, or else all "
+            "who are undefeated at the end.",
             "§26.3",
         ),
         nebula2007=says(
             Scorer(active=False),
-            "Whose figure defeated it; otherwise who damaged it last, or else all opponents evenly.",
+            "The player whose figure defeated it; otherwise the one who damaged it last, or else "
+            "all opponents in equal parts.",
             "Victory!",
         ),
         eddieg=says(
@@ -107,15 +110,15 @@ class Multiplayer(Section):
     )
     player_out = Row(
         "MUL-04",
-        "What remains of a player who is out?",
+        "What remains of a player who is out of the game?",
         core2014=says(
             False,
-            "Battlefield conditions stay; the turn is skipped.",
+            "Battlefield conditions stay; the player's turns are skipped.",
             "P2 Rounds; P4 Battlefield Conditions",
         ),
         complete2022=says(
             True,
-            "Nothing: what is left is defeated, and scored.",
+            "Nothing: what is left of the force is defeated and scored.",
             "§26.1",
         ),
         nebula2007=like("core2014", "Turns and Actions; BATTLEFIELD CONDITIONS"),
@@ -123,7 +126,7 @@ class Multiplayer(Section):
     )
     choosers = Row(
         "MUL-05",
-        "In which order do players choose when a choice is everybody's?",
+        "In which order do players choose if all of them have to?",
         core2014=says(
             ChooserOrder.ACTIVE_THEN_ORDER, "The active player first, then in the order of turns.", "P2 Timing"
         ),
@@ -134,11 +137,11 @@ class Multiplayer(Section):
     )
     first_turns = Row(
         "MUL-06",
-        "For how many turns does the first turn protect three players?",
+        "How long does the protection of the first turn last with three players?",
         core2014=says(3, "For round 1: three turns.", "P2 First-Round Immunity"),
-        complete2022=says(3, "Until all three had a turn.", "§14.1"),
-        nebula2007=says(3, "Until all three had a turn.", "No attacks on the first turn"),
-        eddieg=says(0, "None: the book does not speak of it.", "", inferred=True),
+        complete2022=says(3, "Until all three have had a turn.", "§14.1"),
+        nebula2007=says(3, "Until all three have had a turn.", "No attacks on the first turn"),
+        eddieg=says(0, "The book has no such protection.", "", inferred=True),
         fixed=True,
     )
     draft = Row(
@@ -147,7 +150,7 @@ class Multiplayer(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             Draft(4, 5),
-            "Four players draft from boosters passed to the left, until each has 5 figures; all are played.",
+            "Four players draft from boosters passed to the left, until each has 5 figures; all 5 are played.",
             "§26.4",
         ),
         nebula2007=absent(Draft(), "There is no battle royale."),
@@ -159,7 +162,7 @@ class Multiplayer(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             RoyaleEnd.LAST_CONTROLLER,
-            "When one player alone controls figures after an action, or on time; most points win.",
+            "When only one player controls figures after an action, or when time is up; the most points win.",
             "§26.4",
         ),
         nebula2007=absent(RoyaleEnd.NOT_PLAYED, "There is no battle royale."),

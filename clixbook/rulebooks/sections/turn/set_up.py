@@ -140,7 +140,7 @@ class SetUpRules(Section):
                 SetUpStage.AREAS,
                 SetUpStage.CHARACTERS,
             ),
-            "Reveal, dials, roll, map, special terrain, starting areas, figures with objects, start effects.",
+            "Reveal, dials, roll, map, special terrain, starting areas, figures with objects, effects of the start.",
             "§4.1-4.5, §25.5b",
         ),
         nebula2007=says(
@@ -175,29 +175,33 @@ class SetUpRules(Section):
         "What does the highest roll give?",
         core2014=says(
             FirstPlayerRoll(decides=True),
-            "The choice of the first player; the next roll chooses the second.",
+            "The choice of the first player; the next highest roll chooses the second player.",
             "P2 Step 1",
         ),
-        complete2022=says(FirstPlayerRoll(), "The first turn; a theme adds its bonus.", "§4.1a"),
+        complete2022=says(FirstPlayerRoll(), "The first turn; a themed team adds its bonus to the roll.", "§4.1a"),
         nebula2007=says(
-            FirstPlayerRoll(), "The first turn; a theme adds its bonus.", "Step 2: Prepare the Battlefield; Theme teams"
+            FirstPlayerRoll(),
+            "The first turn; a themed team adds its bonus to the roll.",
+            "Step 2: Prepare the Battlefield; Theme teams",
         ),
-        eddieg=says(FirstPlayerRoll(), "The first turn; any agreed way will do.", "Let The Games Begin"),
+        eddieg=says(
+            FirstPlayerRoll(), "The first turn; any other way that the players agree on will do.", "Let The Games Begin"
+        ),
     )
     ties_reroll = Row(
         "SET-03",
         "What happens when the highest rolls are equal?",
-        core2014=says(True, "They roll again.", "P2 Step 1"),
+        core2014=says(True, "Those players roll again.", "P2 Step 1"),
         complete2022=like("core2014", "§4.1a"),
         nebula2007=like("core2014", "Step 2: Prepare the Battlefield"),
-        eddieg=says(True, "The book does not say: they roll again.", "", inferred=True),
+        eddieg=says(True, "The book does not say; here those players roll again.", "", inferred=True),
     )
     seats = Row(
         "SET-04",
         "In which order do the other players take turns?",
         core2014=says(
             SeatOrder.CHOSEN,
-            "Clockwise, once players sat down in the order chosen.",
+            "Clockwise, once the players have sat down in the order chosen.",
             "P2 Step 1; Rounds, Turns, and Actions",
             inferred=True,
         ),
@@ -211,17 +215,21 @@ class SetUpRules(Section):
         core2014=says(MapChooser.FIRST_PLAYER, "The first player.", "P2 Step 2"),
         complete2022=says(MapChooser.FIRST_PLAYER, "The first player.", "§4.2"),
         nebula2007=says(MapChooser.FIRST_PLAYER, "The first player.", "Step 2: Prepare the Battlefield"),
-        eddieg=says(MapChooser.AGREEMENT, "The book does not say: the players agree.", "", inferred=True),
+        eddieg=says(MapChooser.AGREEMENT, "The book does not say; the players agree.", "", inferred=True),
     )
     areas_by = Row(
         "SET-06",
         "Who picks a starting area first?",
-        core2014=says(1, "The player to the left of the first one; two sit opposite.", "P2 Step 2"),
-        complete2022=says(1, "The second player; the first gets the opposite corner.", "§4.2, §4.2a"),
-        nebula2007=says(
-            1, "The player to the left of the first one; two sit opposite.", "Step 2: Prepare the Battlefield"
+        core2014=says(
+            1, "The player to the left of the first player; two players sit opposite each other.", "P2 Step 2"
         ),
-        eddieg=says(0, "Each picks a side, usually opposite ones.", "The Map"),
+        complete2022=says(1, "The second player; the first player gets the opposite corner.", "§4.2, §4.2a"),
+        nebula2007=says(
+            1,
+            "The player to the left of the first player; two players sit opposite each other.",
+            "Step 2: Prepare the Battlefield",
+        ),
+        eddieg=says(0, "Each player picks a side of the map, usually opposite ones.", "The Map"),
         fixed=True,
     )
     area_rows = Row(
@@ -230,18 +238,19 @@ class SetUpRules(Section):
         core2014=says(0, "The squares inside the purple line.", "P2 Step 2"),
         complete2022=like("core2014", "§15.4"),
         nebula2007=like("core2014", "Step 2: Prepare the Battlefield"),
-        eddieg=says(2, "The first two rows of the side chosen.", "The Map"),
+        eddieg=says(2, "The first two rows on the side of the map that a player chose.", "The Map"),
         fixed=True,
     )
     overfull = Row(
         "SET-08",
-        "What if a force does not fit?",
+        "What if a force does not fit in its starting area?",
         core2014=says(
-            "all areas grow", "All starting areas grow until all forces fit, never into another.", "P2 Step 2"
+            "all areas grow", "All starting areas grow until all forces fit, but never into one another.", "P2 Step 2"
         ),
         complete2022=says(
             "the other follows",
-            "That area grows by columns, then rows, and the other follows; what is left over is scored.",
+            "That area grows by columns, then by rows, and the other follows; figures that still "
+            "do not fit are scored.",
             "§4.3a-d",
         ),
         nebula2007=silent("core2014"),
@@ -251,41 +260,48 @@ class SetUpRules(Section):
     whole_force_at_once = Row(
         "SET-09",
         "In which order do players place characters?",
-        core2014=says(True, "The first player all, then the others clockwise.", "P2 Step 3"),
+        core2014=says(True, "The first player places all of them, then the others clockwise.", "P2 Step 3"),
         complete2022=like("core2014", "§4.3"),
         nebula2007=like("core2014", "Step 5: Place Characters"),
-        eddieg=says(True, "The book does not say: the first player all, then the others.", "The Map", inferred=True),
+        eddieg=says(
+            True,
+            "The book does not say; here the first player places all of them, then the others.",
+            "The Map",
+            inferred=True,
+        ),
         fixed=True,
     )
     order_in_force = Row(
         "SET-10",
-        "In which order does a player place the own characters?",
-        core2014=says(ForcePlacingOrder(), "As the player likes.", "P2 Step 3"),
+        "In which order does a player place the characters of a force?",
+        core2014=says(ForcePlacingOrder(), "In any order.", "P2 Step 3"),
         complete2022=says(
             ForcePlacingOrder(largest_first=True),
-            "As the player likes; while the area grows, largest bases first.",
+            "In any order; but while the area grows, largest bases first.",
             "§4.3a",
         ),
         nebula2007=says(
             ForcePlacingOrder(flight=True),
-            "As the player likes; flyers say whether they hover or soar.",
+            "In any order; for flyers the player says whether they hover or soar.",
             "Step 5: Place Characters",
         ),
-        eddieg=says(ForcePlacingOrder(), "As the player likes.", "The Map"),
+        eddieg=says(ForcePlacingOrder(), "In any order.", "The Map"),
     )
     object_placing = Row(
         "SET-11",
-        "How do objects come onto the map?",
+        "How are objects placed on the map?",
         core2014=says(
-            ObjectPlacing.ONE_BY_ONE, "Own ones, one at a time in turn, before characters.", "P2 Placing Objects"
+            ObjectPlacing.ONE_BY_ONE,
+            "Each player's own, one at a time in turn, before the characters.",
+            "P2 Placing Objects",
         ),
-        complete2022=says(ObjectPlacing.ALL_AT_ONCE, "Own ones, together with own characters.", "§4.3"),
+        complete2022=says(ObjectPlacing.ALL_AT_ONCE, "Each player's own, together with the characters.", "§4.3"),
         nebula2007=says(
             ObjectPlacing.FROM_A_PILE,
-            "All lie face down in one pile; players draw and place in turn.",
+            "All lie face down in one pile; the players draw and place them in turn.",
             "Step 4: Place Objects",
         ),
-        eddieg=says(ObjectPlacing.ALL_AT_ONCE, "Own ones, after characters.", "The Map"),
+        eddieg=says(ObjectPlacing.ALL_AT_ONCE, "Each player's own, after the characters.", "The Map"),
     )
     object_spots = Row(
         "SET-12",
@@ -301,7 +317,7 @@ class SetUpRules(Section):
         core2014=says(SpecialSpots(5), "5 squares or more from starting areas.", "P4 Special Objects"),
         complete2022=says(
             SpecialSpots(5, as_far=True),
-            "5 squares or more from starting areas as they grew, or as far off as can be.",
+            "5 squares or more from the starting areas as enlarged, or as far away as possible.",
             "§25.1, §4.3d",
         ),
         nebula2007=says(SpecialSpots(5), "5 squares or more from starting areas.", "Placing Special Objects"),
@@ -319,43 +335,43 @@ class SetUpRules(Section):
     )
     start_effects = Row(
         "SET-15",
-        "When do effects of the start of the game happen?",
+        "When do effects of the start of the game take place?",
         core2014=says(
             StartEffects(), "After placement; the book only mentions them.", "P2 First-Round Immunity", inferred=True
         ),
         complete2022=says(
             StartEffects(on_map=True, once=True),
-            "In a step after placement, for who is on the map; there is one chance.",
+            "In a step after placement, for figures on the map; only then.",
             "§4.4",
         ),
         nebula2007=says(
             StartEffects(any=False, teams=True),
-            "The book does not say: chosen team abilities are declared then.",
+            "The book does not say; here chosen team abilities are declared then.",
             "Team Symbols and Team Abilities",
             inferred=True,
         ),
-        eddieg=says(StartEffects(any=False), "The book does not say: there are none.", "", inferred=True),
+        eddieg=says(StartEffects(any=False), "The book does not say; here there are none.", "", inferred=True),
     )
     first_counts_active = Row(
         "SET-16",
         "Does the first player count as active before the first turn?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Yes, to order what happens at one time.", "§4.1a"),
+        complete2022=says(True, "Yes, for ordering effects that happen at the same time.", "§4.1a"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
     special_terrain_order = Row(
         "SET-17",
-        "How is special terrain laid?",
-        core2014=absent(TerrainOrder(), "There is no special terrain to lay."),
+        "How is special terrain placed?",
+        core2014=absent(TerrainOrder(), "There is no special terrain to place."),
         complete2022=says(
             TerrainOrder(TerrainTurns.BUT_THE_FIRST, bonus_without_place=True),
-            "After the map, by the second player and the others in turn; what finds no place is lost, and its force "
-            "has its map bonus instead.",
+            "After the map, by the second player and the others in turn; a piece that finds no "
+            "place is lost, and its force gets its map bonus instead.",
             "§25.5b, §25.5d",
         ),
-        nebula2007=absent(TerrainOrder(), "There is no special terrain to lay."),
-        eddieg=absent(TerrainOrder(), "There is no special terrain to lay."),
+        nebula2007=absent(TerrainOrder(), "There is no special terrain to place."),
+        eddieg=absent(TerrainOrder(), "There is no special terrain to place."),
     )
     locations = Row(
         "SET-18",
@@ -363,7 +379,8 @@ class SetUpRules(Section):
         core2014=absent(False, "There are no locations."),
         complete2022=says(
             True,
-            "The bonus to who chose the map and it; the consolation to who lost the roll and chose nothing.",
+            "The bonus to the player who chose the map with that location; the consolation to one "
+            "who lost the roll and chose nothing.",
             "§25.6",
         ),
         nebula2007=absent(False, "There are no locations."),
@@ -379,15 +396,15 @@ class SetUpRules(Section):
     )
     held_back = Row(
         "SET-20",
-        "Which figures are held back at set-up?",
+        "Which figures are not placed at set-up?",
         core2014=says(frozenset({"replacement"}), "Replacement characters.", "P2 Replacing Characters"),
         complete2022=says(
             frozenset({"sideline", "resource", "attached", "off-map"}),
-            "The sideline, resources, what is attached and what stays off the map.",
+            "Those on the sideline, resources, what is attached, and what stays off the map.",
             "§4.3",
         ),
         nebula2007=says(
-            frozenset({"warp in", "passenger of warp in"}), "Who warps in, with one passenger.", "ORIGINAL FEATS"
+            frozenset({"warp in", "passenger of warp in"}), "Those that warp in, with one passenger.", "ORIGINAL FEATS"
         ),
-        eddieg=says(frozenset[str](), "The book does not say: none.", "", inferred=True),
+        eddieg=says(frozenset[str](), "The book does not say; here none.", "", inferred=True),
     )

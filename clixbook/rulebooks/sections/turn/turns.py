@@ -76,7 +76,9 @@ class TurnRules(Section):
         "Is there a round?",
         fixed=True,
         core2014=says(
-            RoundUse.EFFECTS, "Yes: one turn of each player; some effects hang on it.", "P2 Rounds, Turns, and Actions"
+            RoundUse.EFFECTS,
+            "Yes: one turn of each player; some effects depend on it.",
+            "P2 Rounds, Turns, and Actions",
         ),
         complete2022=says(RoundUse.NOTHING, "No: there are turns only.", "§9"),
         nebula2007=says(RoundUse.LIMIT, "Only as a limit on how long a game lasts.", "Turns and Actions; GAME OVER"),
@@ -87,7 +89,7 @@ class TurnRules(Section):
         "What are the parts of a turn?",
         core2014=says(
             (Phase.START, Phase.ACTIONS, Phase.END, Phase.CLEAR),
-            "Beginning, actions until the turn is declared over, end, clearing of tokens.",
+            "Beginning, actions until the player declares the turn over, end, clearing of tokens.",
             "P2 Effects at the Beginning or End",
         ),
         complete2022=like("core2014", "§9", text="Beginning, actions, end, clearing of tokens."),
@@ -100,27 +102,27 @@ class TurnRules(Section):
     )
     start = Row(
         "TRN-03",
-        "What happens in which order as a turn starts?",
+        "What happens as a turn begins, and in which order?",
         core2014=says(
             StartOfTurn(),
-            "First what lasts until this turn ends, then effects of the beginning happen.",
+            "First what lasts until this turn ends, then effects of the beginning take place.",
             "P2 Effects at the Beginning or End",
         ),
         complete2022=says(
             StartOfTurn(named_only=True),
-            "Only effects that name this phase happen; optional ones may be declined.",
+            "Only effects that name this phase; optional ones may be declined.",
             "§9.1",
         ),
         nebula2007=says(
             StartOfTurn(own_order=True),
-            "First what lasts until this turn ends, then effects in the order that the active player likes.",
+            "First what lasts until this turn ends, then effects in the order the active player chooses.",
             "Turns and Actions",
         ),
         eddieg=silent("core2014"),
     )
     this_turn_ends = Row(
         "TRN-04",
-        "Does what lasts for this turn still count at its end?",
+        "Does an effect that lasts for this turn still apply at its end?",
         core2014=says(
             ThisTurnEnds.BEFORE_END_EFFECTS,
             "No: it ends before effects at the end of the turn.",
@@ -137,22 +139,22 @@ class TurnRules(Section):
     )
     free_phases = Row(
         "TRN-05",
-        "In which parts of a turn may free actions be given?",
+        "When in a turn may free actions be given?",
         core2014=says(
             frozenset({Phase.START, Phase.ACTIONS, Phase.END}),
-            "Between actions, and also at the beginning and the end.",
+            "Between other actions, and also at the beginning and the end.",
             "P2 Effects at the Beginning or End",
         ),
         complete2022=says(
-            frozenset({Phase.ACTIONS}), "Only among the actions, unless an effect says otherwise.", "§7.5, §9.2"
+            frozenset({Phase.ACTIONS}), "Only during the actions phase, unless an effect says otherwise.", "§7.5, §9.2"
         ),
         nebula2007=says(
             frozenset({Phase.START, Phase.ACTIONS, Phase.END, Phase.CLEAR}),
-            "At any time in the own turn.",
+            "At any time in the player's own turn.",
             "Free Actions",
         ),
         eddieg=says(
-            frozenset({Phase.ACTIONS}), "At any time between the actions.", "Let The Games Begin", inferred=True
+            frozenset({Phase.ACTIONS}), "At any time between other actions.", "Let The Games Begin", inferred=True
         ),
     )
     declared_over = Row(
@@ -167,7 +169,9 @@ class TurnRules(Section):
         "TRN-07",
         "Are there effects at the start and the end of a round?",
         core2014=says(
-            True, "Yes: before the first player's turn, and after everybody's.", "P2 Effects at the Beginning or End"
+            True,
+            "Yes: before the first player's turn, and after the last player's.",
+            "P2 Effects at the Beginning or End",
         ),
         complete2022=absent(False, "Nothing happens at the start or the end of a round."),
         nebula2007=absent(False, "Nothing happens at the start or the end of a round."),
@@ -175,10 +179,12 @@ class TurnRules(Section):
     )
     players_out = Row(
         "TRN-08",
-        "How do turns go on after a player is out?",
-        core2014=says(PlayersOut.SKIPPED, "In the same order; who is out is skipped.", "P2 Rounds, Turns, and Actions"),
+        "How do turns go on after a player is out of the game?",
+        core2014=says(
+            PlayersOut.SKIPPED, "In the same order; that player is skipped.", "P2 Rounds, Turns, and Actions"
+        ),
         complete2022=says(
-            PlayersOut.REMOVED, "Who is out leaves the order; what remains of the force is defeated.", "§26.1"
+            PlayersOut.REMOVED, "That player leaves the order, and what remains of the force is defeated.", "§26.1"
         ),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=silent("core2014"),
@@ -186,9 +192,9 @@ class TurnRules(Section):
     )
     spending = Row(
         "TRN-09",
-        "Must actions be spent, and can they be saved?",
+        "Must all actions be used, and can they be saved?",
         core2014=says(
-            ActionSpending(), "None need be spent, and none can be saved.", "P2 Giving Actions to Characters"
+            ActionSpending(), "No action has to be used, and none can be saved.", "P2 Giving Actions to Characters"
         ),
         complete2022=like("core2014", "§7, §7.8"),
         nebula2007=like("core2014", "Turns and Actions"),
@@ -198,24 +204,27 @@ class TurnRules(Section):
         "TRN-10",
         "Is the player whose turn it is the active player?",
         fixed=True,
-        core2014=says(True, "Yes: whoever takes the turn, whoever controls the figure that acts.", "P2 Timing; P5"),
+        core2014=says(True, "Yes, whoever controls the figure that acts.", "P2 Timing; P5"),
         complete2022=like("core2014", "§13.5"),
         nebula2007=like("core2014", "Turns and Actions"),
         eddieg=silent("core2014"),
     )
     disputes = Row(
         "TRN-11",
-        "Who decides when the book does not?",
+        "What decides where the book gives no answer?",
         core2014=says(
-            DisputeDecider.TABLE, "The book does not say: the golden rules, then the players agree.", "", inferred=True
+            DisputeDecider.TABLE,
+            "The book does not say; here the golden rules, then the players agree.",
+            "",
+            inferred=True,
         ),
         complete2022=says(
             DisputeDecider.CLARIFICATIONS,
-            "Published clarifications, as the book itself gives no way.",
+            "Published clarifications, as the book itself names nothing.",
             "§1.11",
             inferred=True,
         ),
-        nebula2007=says(DisputeDecider.DIE, "A die: 1 to 3 bars it, 4 to 6 allows it.", "HEROCLIX ETIQUETTE"),
+        nebula2007=says(DisputeDecider.DIE, "A die: 1 to 3 forbids it, 4 to 6 allows it.", "HEROCLIX ETIQUETTE"),
         eddieg=says(DisputeDecider.TABLE, "The players agree.", "Game Time", inferred=True),
     )
     opponents_turn = Row(
@@ -228,17 +237,17 @@ class TurnRules(Section):
         ),
         complete2022=says(
             frozenset({"named", "passive", "triggered"}),
-            "Use triggered and passive effects; give no actions.",
+            "Use triggered and passive effects, but give no actions.",
             "§9.2",
         ),
         nebula2007=says(
             frozenset({"named", "passive", "reroll", "team change"}),
-            "Reroll with luck, and let wild cards change their team ability once the enemy declares.",
+            "Use rerolls, and let wild cards change their team ability once the opponent declares an action.",
             "Wild cards; PROBABILITY CONTROL",
         ),
         eddieg=says(
             frozenset({"passive", "reroll", "team change"}),
-            "Use powers that always work; luck and wild cards as in the house rules of 2007.",
+            "Use powers that always work; rerolls and wild cards work as in the 2007 house rules.",
             "Superpowers",
             inferred=True,
         ),

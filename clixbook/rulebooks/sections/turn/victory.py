@@ -12,11 +12,13 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 class Elimination:
     """The end of a game when one player at most is left.
 
-    ``waits``: not before everything is resolved. ``first_out``: as soon as the first player has lost.
+    ``waits``: not before everything is resolved. ``first_out``: as soon as the first player has lost. ``on_map``: only
+    figures on the map count, no captives.
     """
 
     waits: bool = False
     first_out: bool = False
+    on_map: bool = False
 
 
 @record
@@ -118,31 +120,36 @@ class Victory(Section):
         "WIN-01",
         "When does elimination end the game?",
         core2014=says(
-            Elimination(waits=True),
-            "When one player at most has figures left, once current actions are over.",
+            Elimination(waits=True, on_map=True),
+            "When at most one player has figures left on the map, once current actions are over.",
             "P2 Winning the Game",
         ),
         complete2022=says(Elimination(waits=True), "When only one player is undefeated.", "§5.1"),
-        nebula2007=says(
-            Elimination(), "When one player is left; of two, when one has none.", "GAME OVER", inferred=True
-        ),
-        eddieg=says(Elimination(), "When all enemies are removed.", "Winning the game"),
+        nebula2007=says(Elimination(), "When one player is left.", "GAME OVER", inferred=True),
+        eddieg=says(Elimination(), "When all opponents are removed.", "Winning the game"),
         variants=(
             Variant(
                 "first-player-out-ends-it",
                 ("nebula2007",),
                 Elimination(first_out=True),
-                "As soon as any one player has no figure left, however many play.",
+                "As soon as any player has no figure left, however many play.",
+            ),
+            Variant(
+                "captives-count-as-left",
+                ("core2014",),
+                Elimination(waits=True),
+                "When at most one player has figures left, counting captives off the map.",
             ),
         ),
     )
     defeat = Row(
         "WIN-02",
         "When is a player defeated?",
-        core2014=says(Defeat(), "With the last figure.", "P2 Winning the Game"),
+        core2014=says(Defeat(), "When the last figure of the player is defeated.", "P2 Winning the Game"),
         complete2022=says(
             Defeat(worth=1, over=100, effects=True),
-            "Without a figure worth a point; when an opponent scores the build total and 100; or by an effect.",
+            "Without a figure worth 1 point or more; when an opponent scores the build total plus "
+            "100; or by an effect.",
             "§5.2, §5.3b",
         ),
         nebula2007=like("core2014", "GAME OVER"),
@@ -166,10 +173,12 @@ class Victory(Section):
     )
     survivor = Row(
         "WIN-04",
-        "Who wins when one side alone survives?",
-        core2014=says(Survivor.WINS, "That player, whatever the points.", "P2 Determining the Winner"),
+        "Who wins when only one side survives?",
+        core2014=says(Survivor.WINS, "That player, whatever the score.", "P2 Determining the Winner"),
         complete2022=says(Survivor.WINS, "That player.", "§5.1"),
-        nebula2007=says(Survivor.POINTS, "Whoever has most points, the survivors' counted.", "Victory!"),
+        nebula2007=says(
+            Survivor.POINTS, "The player with the most points, those of the survivors included.", "Victory!"
+        ),
         eddieg=says(Survivor.WINS, "That player.", "Winning the game", inferred=True),
         variants=(
             Variant("last-figure-standing", ("nebula2007",), Survivor.WINS, "The last player with a figure left wins."),
@@ -177,18 +186,18 @@ class Victory(Section):
     )
     survivors_score = Row(
         "WIN-05",
-        "Do own figures that survive score?",
+        "Does a player score figures that survive?",
         core2014=says(False, "No.", "P2 Determining Victory Points"),
         complete2022=says(False, "No.", "§5.4a"),
-        nebula2007=says(True, "Yes, with all their points and feats.", "Victory!"),
-        eddieg=says(True, "Yes, with their points.", "Winning the game"),
+        nebula2007=says(True, "Yes, all their points, with feats.", "Victory!"),
+        eddieg=says(True, "Yes, their points.", "Winning the game"),
     )
     knocked_out = Row(
         "WIN-06",
         "What does a defeated figure score?",
         core2014=says(KnockedOutScore(), "All its points, for an opponent.", "P2 Determining Victory Points"),
         complete2022=says(
-            KnockedOutScore(traits=True), "The points of the starting line used, and paid traits.", "§5.4a-b"
+            KnockedOutScore(traits=True), "The points of the starting line used, and of traits paid for.", "§5.4a-b"
         ),
         nebula2007=says(KnockedOutScore(feats=True), "All its points, feats included.", "Victory!"),
         eddieg=says(
@@ -199,7 +208,7 @@ class Victory(Section):
     )
     other_items = Row(
         "WIN-07",
-        "What else scores?",
+        "What else scores points?",
         core2014=says(
             frozenset({"object", "team ability", "feat", "relic", "resource"}),
             "Objects with points, feats, relics, resources, and each figure's share of an added team ability.",
@@ -207,23 +216,25 @@ class Victory(Section):
         ),
         complete2022=says(
             frozenset({"object", "element", "special terrain", "location bonus"}),
-            "Objects and other elements destroyed; special terrain and location bonuses of a player who lost.",
+            "Objects and other elements destroyed; special terrain and location bonuses of a defeated player.",
             "§5.4a, §25.5, §25.6b",
         ),
-        nebula2007=says(frozenset({"feat"}), "Feats, with their bearer.", "Victory!"),
+        nebula2007=says(frozenset({"feat"}), "Feats, with the figure that has them.", "Victory!"),
         eddieg=says(frozenset[str](), "Nothing.", "Winning the game"),
     )
     tie = Row(
         "WIN-08",
         "Who wins when points are equal?",
-        core2014=says(PointTie.ROLL, "Those tied roll 2d6; the highest wins.", "P2 Determining the Winner"),
-        complete2022=says(PointTie.ROLL, "Those tied roll 2d6, again while equal; the highest wins.", "§5.4"),
-        nebula2007=says(PointTie.SMALLER_FORCE, "The smaller force, even if nobody was defeated.", "Victory!"),
+        core2014=says(PointTie.ROLL, "The tied players roll 2d6, and the highest wins.", "P2 Determining the Winner"),
+        complete2022=says(PointTie.ROLL, "The tied players roll 2d6, again while equal, and the highest wins.", "§5.4"),
+        nebula2007=says(
+            PointTie.SMALLER_FORCE, "The player with the smaller force, even if no figure was defeated.", "Victory!"
+        ),
         eddieg=says(PointTie.DRAW, "Nobody: it is a draw.", "Winning the game"),
     )
     archenemy = Row(
         "WIN-09",
-        "What does a figure score that its archenemy defeats?",
+        "What does a figure score that was defeated by its archenemy?",
         core2014=says(ArchEnemy(), "No more than usual.", "P2 Determining Victory Points", inferred=True),
         complete2022=says(ArchEnemy(), "No more than usual.", "§5.4a", inferred=True),
         nebula2007=says(ArchEnemy(2, feats=True), "Twice its points, feats included.", "Archenemies; Victory!"),
@@ -231,69 +242,87 @@ class Victory(Section):
     )
     own_doing = Row(
         "WIN-10",
-        "Does the opponent score a figure that is lost by its own doing?",
-        core2014=says(True, "Yes, like any defeated opposing figure.", "P2 Determining Victory Points"),
+        "Does the opponent score a figure that defeated itself?",
+        core2014=says(True, "Yes, like any defeated figure.", "P2 Determining Victory Points"),
         complete2022=like("core2014", "§5.4a"),
         nebula2007=like("core2014", "Victory!"),
         eddieg=says(
-            False, "No: only figures that an opponent's figure defeated score.", "Winning the game", inferred=True
+            False, "No: only figures that an opponent's figure defeated are scored.", "Winning the game", inferred=True
         ),
     )
     friendly_fire = Row(
         "WIN-11",
-        "Who scores a figure that a friend defeated?",
+        "Who scores a figure that its friend defeated?",
         core2014=says(
-            FriendlyFire.AS_OWN_DOING, "The opponent, as for own doing.", "P2 Determining Victory Points", inferred=True
+            FriendlyFire.AS_OWN_DOING,
+            "The opponent, as if it had defeated itself.",
+            "P2 Determining Victory Points",
+            inferred=True,
         ),
-        complete2022=says(FriendlyFire.AS_OWN_DOING, "The opponent, as for own doing.", "§5.4a", inferred=True),
+        complete2022=says(
+            FriendlyFire.AS_OWN_DOING, "The opponent, as if it had defeated itself.", "§5.4a", inferred=True
+        ),
         nebula2007=says(
-            FriendlyFire.OPPONENTS, "The opponent; several opponents share it.", "Targeting Friendly Characters"
+            FriendlyFire.OPPONENTS, "The opponent; several opponents share its points.", "Targeting Friendly Characters"
         ),
-        eddieg=says(FriendlyFire.AS_OWN_DOING, "The book does not say: nobody, as for own doing.", "", inferred=True),
+        eddieg=says(
+            FriendlyFire.AS_OWN_DOING,
+            "The book does not say; here nobody, as if it had defeated itself.",
+            "",
+            inferred=True,
+        ),
     )
     controlled_loss = Row(
         "WIN-12",
-        "Who scores a figure that is lost under an enemy's control?",
+        "Who scores a figure that is defeated under an opponent's control?",
         core2014=says(
             ControlledLoss.BY_OWNER,
-            "Its owner's opponent; what it defeats meanwhile scores for its controller.",
+            "Its owner's opponent; what it defeats meanwhile is scored by the player who controls it.",
             "P2 Determining Victory Points; powers card",
             inferred=True,
         ),
-        complete2022=says(ControlledLoss.BY_OWNER, "The opponent of whoever began with it.", "§5.4a", inferred=True),
-        nebula2007=says(ControlledLoss.CONTROLLER, "Whoever controls it at that moment.", "MIND CONTROL"),
+        complete2022=says(
+            ControlledLoss.BY_OWNER, "The opponent of the player who began with it.", "§5.4a", inferred=True
+        ),
+        nebula2007=says(ControlledLoss.CONTROLLER, "The player who controls it at that moment.", "MIND CONTROL"),
         eddieg=silent("core2014"),
     )
     scores_again = Row(
         "WIN-13",
         "Does an element that is defeated twice score twice?",
-        core2014=says(False, "The book does not say: it scores once.", "", inferred=True),
+        core2014=says(False, "The book does not say; here it scores once.", "", inferred=True),
         complete2022=says(True, "Yes, each time.", "§5.4b"),
-        nebula2007=says(False, "The book does not say: it scores once.", "", inferred=True),
-        eddieg=says(False, "The book does not say: it scores once.", "", inferred=True),
+        nebula2007=says(False, "The book does not say; here it scores once.", "", inferred=True),
+        eddieg=says(False, "The book does not say; here it scores once.", "", inferred=True),
     )
     others_score = Row(
         "WIN-14",
-        "Do elements score that came from outside the game?",
+        "Do elements that came from outside the game score points?",
         core2014=says(
-            True, "Yes, their points; without printed points 0.", "P2 Determining Victory Points", inferred=True
+            True,
+            "Yes, their points; those without printed points score 0.",
+            "P2 Determining Victory Points",
+            inferred=True,
         ),
-        complete2022=says(True, "Yes, their points; without printed points 0.", "§3.2a-b, §3.4a, §5.4a", inferred=True),
-        nebula2007=says(False, "The book does not say: they score 0.", "", inferred=True),
-        eddieg=says(False, "The book does not say: they score 0.", "", inferred=True),
+        complete2022=says(
+            True, "Yes, their points; those without printed points score 0.", "§3.2a-b, §3.4a, §5.4a", inferred=True
+        ),
+        nebula2007=says(False, "The book does not say; here they score 0.", "", inferred=True),
+        eddieg=says(False, "The book does not say; here they score 0.", "", inferred=True),
     )
     feats_score = Row(
         "WIN-15",
-        "When does a feat score?",
+        "When does a feat score its points?",
         core2014=says(
             frozenset({"bearer lost", "last bearer lost", "step lost", "force lost", "taken away"}),
-            "With its bearer, the last of several; in steps if it costs more for each; unassigned with the force.",
+            "With its figure, or the last of several; in steps if it costs more for each; with "
+            "the force if unassigned.",
             "P4 Feats and Victory Points",
         ),
         complete2022=absent(frozenset[str](), "There are no feats."),
         nebula2007=says(
             frozenset({"bearer lost", "bearer lost later"}),
-            "With its bearer, even if the feat was taken away before.",
+            "With its figure, even if the feat was taken away before.",
             "FEATS; Victory!",
         ),
         eddieg=absent(frozenset[str](), "There are no feats."),
@@ -301,7 +330,7 @@ class Victory(Section):
     allies_add = Row(
         "WIN-16",
         "Are the points of allied players added?",
-        core2014=says(True, "Yes.", "P2 Determining the Winner"),
+        core2014=says(True, "Yes, they are.", "P2 Determining the Winner"),
         complete2022=silent("core2014"),
         nebula2007=like("core2014", "Victory!"),
         eddieg=silent("core2014"),
@@ -309,7 +338,7 @@ class Victory(Section):
     may_leave_map = Row(
         "WIN-17",
         "May a figure leave the map on purpose?",
-        core2014=says(False, "No.", "P2 Winning the Game"),
+        core2014=says(False, "No, it may not.", "P2 Winning the Game"),
         complete2022=like("core2014", "§15.2"),
         nebula2007=like("core2014", "GAME OVER"),
         eddieg=silent("core2014"),
@@ -317,7 +346,7 @@ class Victory(Section):
     )
     all_lost_points = Row(
         "WIN-18",
-        "Do points decide when all remaining players are out together?",
+        "Do points decide if all remaining players are defeated at the same time?",
         core2014=says(True, "Yes.", "P2 Determining the Winner", inferred=True),
         complete2022=says(True, "Yes, then a roll.", "§5.4"),
         nebula2007=says(True, "Yes, then the smaller force.", "Victory!"),
@@ -325,11 +354,11 @@ class Victory(Section):
     )
     resources = Row(
         "WIN-19",
-        "When is a resource lost?",
+        "When is a resource scored?",
         core2014=says(Resources.WITH_ITS_FIGURE, "With the figure that it is assigned to.", "P4 Resources"),
         complete2022=says(
             Resources.WITH_ALL,
-            "With the last figure that it is assigned to; assigned to nobody, with its force.",
+            "With the last figure that it is assigned to; if assigned to none, with its force.",
             "§25.4a, §25.4b",
             inferred=True,
         ),
@@ -338,19 +367,21 @@ class Victory(Section):
     )
     scenario_ends = Row(
         "WIN-20",
-        "Do a scenario's own ends stand beside those of the book?",
+        "Does a scenario add its own ways to end the game to those of the book?",
         core2014=says(
-            ScenarioEnds.BESIDE, "Yes: whichever comes first, and who meets them wins.", "P2 Winning the Game"
+            ScenarioEnds.BESIDE,
+            "Yes: whichever comes first, and the player who meets them wins.",
+            "P2 Winning the Game",
         ),
         complete2022=says(
             ScenarioEnds.BESIDE,
-            "Yes: as an effect by which a player wins, and all opponents are defeated.",
+            "Yes: they count as an effect by which a player wins, and all opponents are defeated.",
             "§5.3b",
             inferred=True,
         ),
         nebula2007=says(
             ScenarioEnds.INSTEAD,
-            "No: they take their place, so a player left alone has to meet them too.",
+            "No: they replace them, so a player who is left alone must meet them too.",
             "GAME OVER",
         ),
         eddieg=silent("core2014"),
