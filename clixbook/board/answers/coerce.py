@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeAlias, TypeVar, overload
@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeAlias, Ty
 from clixbook.argument_errors import Kinds, explain_error
 from clixbook.board.answers.by_book import ALL, ByBook, ask_every_book
 from clixbook.board.model.board import Board
-from clixbook.errors import BadWord
+from clixbook.errors import BadWord, NotFound
 from clixbook.rulebooks import Rulebook
 
 P = ParamSpec("P")
@@ -42,6 +42,9 @@ class QuestionOfBooks(Protocol[P, T]):
     Of the other arguments of a call with ``rules="all"`` type checkers know nothing: a ``ParamSpec`` cannot be parted.
     """
 
+    unchecked: Callable[Concatenate[Board, P], T]
+    """The function itself, of a board and right arguments: for the engine, which asks it in every move."""
+
     @overload
     def __call__(self, board: Asked, /, *args: P.args, **kwargs: P.kwargs) -> T: ...
     @overload
@@ -69,21 +72,32 @@ def as_board(board: BoardLike) -> Board:
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
 
 
+def off_map_error(asked: Asked, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> NotFound | None:
+    """Where the figures are that a question names, if these are in its game and off the map."""
+    off_map_words = getattr(getattr(asked, "now", None), "off_map_words", None)
+    if off_map_words is None:
+        return None
+    names = (each for each in (*args, *kwargs.values()) if isinstance(each, str))
+    told = [words for each in names if (words := off_map_words(each))]
+    return NotFound(*told) if told else None
+
+
 def accepts_named_board(question: Callable[Concatenate[Board, P], T]) -> QuestionOfBooks[P, T]:
     """Decorator: accept a board by its name or in a game, and ``rules="all"``."""
     kinds = Kinds(question, skip=1)
 
     @wraps(question)
     def wrapper(board: Asked, *args: P.args, **kwargs: P.kwargs) -> T:
-        board = board_asked(board, kwargs)
+        asked, board = board, board_asked(board, kwargs)
         if type(kwargs.get("rules")) is str and kwargs["rules"] == ALL:
             return ask_every_book(lambda book: wrapper(board, *args, **{**kwargs, "rules": book}))  # type: ignore[arg-type, return-value]  # a mapping of answers
         kinds.check(args, kwargs)
         try:
             found = question(board, *args, **kwargs)
         except Exception as error:
-            raise explain_error(error, question, (board, *args), kwargs) from None
+            raise off_map_error(asked, args, kwargs) or explain_error(error, question, (board, *args), kwargs) from None
         kinds.check_lists(args, kwargs)
         return found
 
+    wrapper.unchecked = question  # type: ignore[attr-defined]  # a function may have attributes
     return wrapper  # type: ignore[return-value]  # which asks all books, too

@@ -17,6 +17,7 @@ from clixbook.board.near.bases import why_immobile
 from clixbook.board.near.giants import size_of
 from clixbook.board.near.holders import has_full_hands, is_grabbed
 from clixbook.board.near.square_adjacency import level_of
+from clixbook.board.terrain.terrain import may_soar
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.carrying import (
@@ -220,7 +221,7 @@ class _Request:
         if f"{PAIRED}{piece.id}" in self.carrier.traits and not self.carrier.traits & CARRIES_PARTNERS:
             yield "FEAT-SIDEKICK", "only a transporter carries its sidekick, or who has the Passenger card"
         if is_grabbed(piece):
-            yield "CAP-09", "it is in an opponent's hands"
+            yield "CAP-09", "an opponent holds it"
         if has_full_hands(piece) and not book.carrying.objects.passenger:
             yield "CAR-07", "it holds an object"
         if piece.soaring is not self.carrier.soaring and not self.carrier.is_great:  # only giants reach up there
@@ -266,8 +267,9 @@ def set_down_squares(
 ) -> tuple[Square, ...]:
     """The squares where the passenger may be set down, with the carrier where it is now (CAR-04).
 
-    Free squares adjacent to the carrier that nothing blocks, in the order of the board; none means that it
-    was not carried at all. A passenger that is off the map meanwhile is given as a piece.
+    Free squares adjacent to the carrier that nothing blocks, in the order of the board; none of them indoors for a
+    passenger that soars (MAP-03). None at all means that it was not carried. A passenger that is off the map
+    meanwhile is given as a piece.
     """
     piece = board.piece(carrier)
     rider = board.piece(passenger)
@@ -281,6 +283,7 @@ def set_down_squares(
         if bare.piece_at(square) is None
         and terrain_effects(bare, rules).move(square) is not Restriction.BLOCKING
         and are_adjacent(bare, piece.id, square, rules)
+        and (not rider.soaring or may_soar(bare, square, rules=rules))
         and (anywhere or any(level_of(bare, square, rules) == level_of(bare, s, rules) for s in piece.squares))
     )
 

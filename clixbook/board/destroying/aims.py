@@ -191,11 +191,11 @@ def why_indestructible(target: Target, book: Rulebook) -> Reason | None:
             )
         case TargetKind.FEATURE if rules.raised is not RaisedTerrainRule.FEATURES:
             return sentence_reason(
-                book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop"
+                book["DST-07"], f"elevated terrain on {place} cannot be destroyed", place, weight="stop"
             )
         case TargetKind.RAISED:
             return sentence_reason(
-                book["DST-07"], f"raised terrain on {place} cannot be destroyed", place, weight="stop"
+                book["DST-07"], f"elevated terrain on {place} cannot be destroyed", place, weight="stop"
             )
         case TargetKind.RIM if rules.raised is not RaisedTerrainRule.RIMS:
             return sentence_reason(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")

@@ -208,7 +208,7 @@ def _hindering(board: Board, target: Target, book: Rulebook) -> Fall:
     markers = board.markers.with_(square, kept) if kept else board.markers.without(square)
     fallen = {square} if board.printed(square) & Terrain.BLOCKING else set()  # MRK-05: what lay under debris
     after = board.with_(terrain=tuple(terrain), markers=markers, destroyed=board.destroyed | fallen)
-    return after, (), [sentence_reason(book["DST-08"], f"{square} is hindering no more", square)]
+    return after, (), [sentence_reason(book["DST-08"], f"{square} is no longer hindering", square)]
 
 
 _HINDERS = Terrain.HINDERING | Terrain.SPACE

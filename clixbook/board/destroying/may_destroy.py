@@ -154,7 +154,7 @@ class _Attempt:
         if barred := [*self._general_refusal(), *(weak if weak_afar else ())]:
             return None, barred
         close = _close_reason(self.board, self.piece, self.target, self.rules)
-        text, place = "it succeeds by itself" if self.is_attack else "it is no attack", self.target.place
+        text, place = "it hits automatically" if self.is_attack else "it is not an attack", self.target.place
         means = sentence_reason(self.rules["DST-02"], text, place)
         if how == "close":
             return None, (close, means)
@@ -242,7 +242,7 @@ def _close_edge_reason(board: Board, piece: Piece, edge: Edge, book: Rulebook, w
         return sentence_reason(book["DST-03"], f"{edge} is a side of {own}", edge, weight=weight)
     if weight != "clear":
         return sentence_reason(
-            book["DST-03"], message("{} is no side of {}'s square", edge, figure_ref(piece)), edge, weight=weight
+            book["DST-03"], message("{} is not a side of {}'s square", edge, figure_ref(piece)), edge, weight=weight
         )
     side = next(side for side in edge if any(_is_beside(board, here, side, book) for here in piece.squares))
     return sentence_reason(book["DST-03"], f"{edge} is a side of adjacent {side}", edge, weight=weight)

@@ -5,6 +5,7 @@ second gives width, height and setting (o, i, m). Other parts start with their l
 
     n name      t terrain   i interior   a starting areas    m markers   d destroyed squares
     c title     l levels    e edges      q special squares   o objects   p pieces   b location bonuses
+    r orange rows
 
 Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest of
 the board goes without saying. A square with several kinds of terrain has one capital letter, or letters joined by
@@ -117,11 +118,11 @@ def text_of(code: str) -> str:
     def character(match: re.Match[str]) -> str:
         number = int(match[1], 16)
         if number > 0x10FFFF:
-            raise BadFile(f"{match[0]!r} is no character.")
+            raise BadFile(f"{match[0]!r} is not a character.")
         return chr(number)
 
     if not re.fullmatch(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{1,6}\.)*", code):
-        raise BadFile(f"{code[:40]!r} is no text; expected letters, digits, - and _.")
+        raise BadFile(f"{code[:40]!r} is not text; expected letters, digits, - and _.")
     return re.sub(r"~([0-9a-f]+)\.", character, code.replace("_", " "))
 
 
@@ -257,7 +258,7 @@ def _unobject(text: str) -> MapObject:
 
 def _how_many(squares: str) -> int:
     if squares not in ("", "1", "2", "3", "4"):
-        raise BadFile(f"{squares[:20]!r} is no number of squares.")
+        raise BadFile(f"{squares[:20]!r} is not a number of squares.")
     return int(squares or 1)
 
 
@@ -307,6 +308,7 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "d", _alternating_runs(board, board.destroyed)
     yield "o", _stacks(board.objects.items(), _object)
     yield "b", ",".join(map(_bonus, board.bonuses))
+    yield "r", str(board.orange_rows or "")
 
 
 def _bonus(bonus: LocationBonus) -> str:
@@ -416,6 +418,11 @@ class _Reader:
 
     def part_b(self, text: str) -> dict[str, object]:
         return {"bonuses": tuple(map(_read_bonus, text.split(",")))}
+
+    def part_r(self, text: str) -> dict[str, object]:
+        if not (text.isascii() and text.isdigit() and 0 < int(text) < self.board.height):
+            raise BadFile(f"{text[:4]!r} is not a number of rows that a map of {self.board.height} can do without.")
+        return {"orange_rows": int(text)}
 
     def areas(self, text: str) -> Iterator[tuple[str, list[Square]]]:
         """``west!A5:B12,east!W5:X12`` -> texts with their squares."""

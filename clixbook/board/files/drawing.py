@@ -200,7 +200,7 @@ class DrawingReader:
             self.say(text, index, at)
         else:
             known = " ".join(self.terrain)
-            self.say(f"{c!r} on {square} is no symbol; expected {known} . 2-9 or a letter.", index, at)
+            self.say(f"{c!r} on {square} is not a symbol; expected {known} . 2-9 or a letter.", index, at)
 
     def edge_row(self, index: int, text: str) -> None:
         """The edges between two rows of squares."""

@@ -22,7 +22,23 @@ class MapProblem:
 
 def map_problems(board: Board) -> tuple[MapProblem, ...]:
     """Every problem of the map, the grave ones first."""
-    return (*_flat_stairs(board), *_areas(board), *_blocked_squares(board), *_unreachable_places(board))
+    return (
+        *_flat_stairs(board),
+        *_orange_rows(board),
+        *_areas(board),
+        *_blocked_squares(board),
+        *_unreachable_places(board),
+    )
+
+
+def orange_rows_text(count: int, height: int) -> str:
+    """Text for orange rows that are all rows of the map."""
+    return f"{count} orange rows leave nothing of a map of {height}; expected {height - 1} at most."
+
+
+def _orange_rows(board: Board) -> Iterator[MapProblem]:
+    if board.orange_rows >= board.height:
+        yield MapProblem(orange_rows_text(board.orange_rows, board.height), grave=True)
 
 
 def flat_stairs_text(edge: Edge, kind: Transition, level: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from clixbook.board.files.bonus_words import BONUS_KEYS, bonuses_of
 from clixbook.board.files.drawing import FREE_SYMBOLS
-from clixbook.board.files.file_keys import STRICT, STRICT_TEXT, FileKey, KeyTable, ValueKind, word_of
+from clixbook.board.files.file_keys import STRICT, STRICT_TEXT, FileKey, KeyTable, ValueKind, whole_number, word_of
 from clixbook.board.files.schema_parts import DRAFT, Schema, by_name, either
 from clixbook.board.files.words import MARKER_KEYS, OBJECT, PIECE_KEYS
 from clixbook.board.model.board import SETTINGS, Board
+from clixbook.board.model.building import MAX_SIDE
 from clixbook.board.model.things import MarkerKind
 
 SQUARE = "[A-Za-z]{1,2}[1-9][0-9]{0,2}"
@@ -66,6 +67,10 @@ MAP_KEYS = KeyTable(
     FileKey("markers", MARKERS, "Markers, the newest last: `{C3: [debris, smoke of Ben until his turn]}`"),
     FileKey("objects", OBJECTS, 'Objects: `{D4: "crate: heavy obstructing"}`'),
     FileKey("bonuses", BONUSES, "Location bonuses: `[{name: Low tide, points: 5, says: +1 speed}]`"),
+    FileKey(
+        "orange_rows", whole_number(1, MAX_SIDE - 1),
+        "How many rows at its foot have orange numbers: games of three and four players leave them out", "none",
+    ),
     FileKey("pieces", PIECES, 'Pieces on squares, or by their letter: `{A1+B2: "Bruiser: giant wing of Ben"}`'),
 )  # fmt: skip
 

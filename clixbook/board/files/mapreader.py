@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, DrawingReader
-from clixbook.board.files.map_checks import flat_stairs_text
+from clixbook.board.files.map_checks import flat_stairs_text, orange_rows_text
 from clixbook.board.files.map_keys import MAP_KEYS
 from clixbook.board.files.value_reader import ValueReader
 from clixbook.board.files.yamltree import MAX_NODES, Problems, YamlNode
@@ -42,6 +42,8 @@ class MapReader(ValueReader):
         drawing = self.drawing("".join((*areas, *texts, *self.drawn_figures({**areas, **texts}))))
         if drawing is None:
             return None
+        if (orange := plain.get("orange_rows", 0)) >= drawing.height:
+            self.problems.at(self.keys["orange_rows"], orange_rows_text(orange, drawing.height))
         board = Board(
             drawing.width, drawing.height, terrain=tuple(drawing.terrain), levels=tuple(drawing.levels),
             interior=frozenset(drawing.interior), **plain,
@@ -99,7 +101,7 @@ class MapReader(ValueReader):
         if len(name.text) == 1 and name.text in FREE_SYMBOLS:
             return True
         expected = f"expected one letter other than {' and '.join(', '.join(TAKEN).rsplit(', ', 1))}"
-        self.problems.at(name, f"{name.text[:40]!r} is no symbol for the drawing; {expected}.")
+        self.problems.at(name, f"{name.text[:40]!r} is not a symbol for the drawing; {expected}.")
         return False
 
     def drawing(self, known: str) -> Drawing | None:

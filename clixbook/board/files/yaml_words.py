@@ -7,7 +7,7 @@ import re
 WORDS = {
     "mapping values are not allowed": "a second colon stands in this line: put the text in quotes, or mend the indent",
     "expected key": "this line does not fit its neighbours: mend its indent",
-    "expected '-' indicator": "this line is no entry of the list above: mend its indent",
+    "expected '-' indicator": "this line is not an entry of the list above: mend its indent",
     "expected ',' or ']'": "a list that began with [ has no ]",
     "expected ',' or '}'": "a mapping that began with { has no }",
     "expected <document start>": "this line belongs to nothing above it",

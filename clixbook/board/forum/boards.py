@@ -232,6 +232,6 @@ def _terrain(meaning: str) -> Terrain:
     for word in meaning.split():
         if word not in words:
             known = ", ".join((*words, *FORMS))
-            raise BadWord(f"{word[:24]!r} is no meaning; there are {known}.")
+            raise BadWord(f"{word[:24]!r} is not a meaning; there are {known}.")
         flags |= words[word]
     return flags

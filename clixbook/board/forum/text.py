@@ -70,7 +70,7 @@ def find_drawing(text: str) -> Drawn:
         raise BadFile(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
     for other in blocks:
         if other and other is not found.rows:
-            found.notes.append(f"Line {other[0].number} is left out: it is no part of the board.")
+            found.notes.append(f"Line {other[0].number} is left out: it is not part of the board.")
     found.rows = cells_of_a_sheet(found.rows, frozenset(found.legend))
     return found
 

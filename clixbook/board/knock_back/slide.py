@@ -17,7 +17,7 @@ from clixbook.board.model.things import EdgeKind, MarkerKind, Mode, Piece, Size,
 from clixbook.board.moves.mover import blocks_walkers
 from clixbook.board.near.giants import NO_SYMBOLS, effective_size
 from clixbook.board.near.square_adjacency import level_of
-from clixbook.board.terrain.terrain import is_walled_in
+from clixbook.board.terrain.terrain import is_walled_in, may_soar
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.moving.knock_back import CrashDamage, Obstacle
@@ -47,6 +47,7 @@ class SlideEnd(enum.StrEnum):
     FALL = "a fall"
     NO_ROOM = "no room below"
     FIGURE = "a figure"
+    INDOORS = "a building"
     IMMUNE = "immunity"
 
 
@@ -310,9 +311,11 @@ class Slide:
         self.broken += shoved.broken
 
     def fly(self, goal: Square) -> None:
-        """A soaring figure passes over terrain and levels; another figure ends its slide unhurt."""
+        """A soaring figure passes over terrain and levels; a figure ends its slide unhurt, and indoors (MAP-03)."""
         if self.board.piece_at(goal) is not None:
             self.stop(SlideEnd.FIGURE, "KBK-09", 0, goal)
+        elif not may_soar(self.board, goal, rules=self.rules):
+            self.stop(SlideEnd.INDOORS, "MAP-03", 0, goal)
         else:
             self.enter(goal)
 

@@ -389,7 +389,7 @@ def _whole_line_reasons(trace: LineTrace) -> Iterator[Reason]:
         yield make_reason(rules["RNG-03"], "The line crosses a roof edge: half range.", *roof_edges_crossed(trace))
     if gathered & CellBit.HINDERS and not trace.line_bits & CellBit.HINDERS:
         squares = (trace.source.square, *(step.entered_squares for step in trace.path))
-        yield make_reason(rules["LOF-10"], "The line never leaves one hindering patch.", *squares)
+        yield make_reason(rules["LOF-10"], "The line never leaves one area of hindering terrain.", *squares)
     if trace.hidden:
         hidden = message("Stealth hides {}: a hindered line to it is blocked.", _figure_on(target))
         yield make_reason(rules["LOF-16"], hidden, target.square, weight="blocked")

@@ -174,7 +174,7 @@ class Screen:
                 CellBit.BLOCKS
             )
         if "elevated" not in ignores:
-            bits[self._blocking_levels()] |= np.uint8(CellBit.HIGHER)
+            bits[self.blocking_levels()] |= np.uint8(CellBit.HIGHER)
         for piece in self.board.pieces.values():
             if piece.id in self.ends.pieces or self.ends.ignores_figure(piece.id):
                 continue
@@ -194,12 +194,12 @@ class Screen:
 
     def _barring_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """The squares where blocking terrain bars the line, less those that a power ignores."""
-        bars = self._blocking_squares(lowest, highest, indoors)
+        bars = self.blocking_squares(lowest, highest, indoors)
         if "outdoor blocking" in self.ends.ignores:
             bars = bars & indoors
         return bars & ~indoors if "indoor blocking" in self.ends.ignores else bars
 
-    def _blocking_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
+    def blocking_squares(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """The squares where blocking terrain bars the line at its level (ELV-08, ELV-09, ELV-14)."""
         elevation, ends = self.rules.elevation, self.ends
         if ends.in_sky and self.board.setting == "mixed" and self.rules.maps.indoors.mixed_bars_soaring:
@@ -215,8 +215,8 @@ class Screen:
             counts = counts | ((highest < ends.low) & indoors)
         return counts & indoors if ends.great else counts  # SIZ-04: outdoor blocking is overlooked
 
-    def _blocking_levels(self) -> Flags:
-        """Squares whose level alone bars the line (ELV-07, ELV-11, ELV-16)."""
+    def blocking_levels(self) -> Flags:
+        """Squares whose level alone bars the line; a rim is none, as an end of the line (ELV-07, ELV-11, ELV-16)."""
         level, ends = self.relief.level, self.ends
         if ends.great or ends.in_sky:
             return np.zeros(level.shape, dtype=bool)

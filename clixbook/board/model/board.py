@@ -102,6 +102,8 @@ class Board(Frozen, BoardFormats, RichDisplay):
     """The pieces by id."""
     bonuses: tuple[LocationBonus, ...] = ()
     """The bonuses for sale to a force that brings this map as a location."""
+    orange_rows: int = 0
+    """The number of rows at its foot that games of three and four players leave out."""
 
     def __post_init__(self) -> None:
         if not self.terrain:

@@ -39,7 +39,7 @@ def check_words(words: Iterable[str], known: Collection[str], what: str = "ignor
 def _check_known(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
     wrong = [word for word in sorted(words, key=str) if word not in known and not _is_figure_name(word, known)]
     if wrong:
-        raise BadWord(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
+        raise BadWord(*(f"{what}: {word!r:.40} is not a word for that; {_hint(word, known)}" for word in wrong))
     return words
 
 
@@ -55,7 +55,7 @@ def mode_of(mode: Mode | str) -> Mode:
     """The speed symbol; a ClixbookError for any other word."""
     if mode in list(Mode):
         return Mode(mode)
-    raise BadWord(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
+    raise BadWord(f"mode: {mode!r:.40} is not a speed symbol; those are {', '.join(Mode)}.")
 
 
 def check_side(board: Board, side: str | None, key: str = "acting") -> str | None:

@@ -267,13 +267,13 @@ def hold_of_grabber(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
     """The roll that a grabbed piece needs to leave its holder."""
     rule, own, ruling = rules.grabs.grab, piece.traits | {piece.mode.value}, rules["CAP-09"]
     if own & rule.free:
-        text = message("{} leaves {}'s hands at will.", figure_ref(piece), figure_ref(other))
+        text = message("{} breaks free of {} automatically.", figure_ref(piece), figure_ref(other))
         return Hold(other, DIE, (make_reason(ruling, text, *other.squares),))
     if own & rule.escape_traits:
         faces = frozenset(face for face in DIE if face >= rule.lowest)
-        text = message("{} leaves {}'s hands on {}.", figure_ref(piece), figure_ref(other), faces_text(faces))
+        text = message("{} breaks free of {} on {}.", figure_ref(piece), figure_ref(other), faces_text(faces))
         return Hold(other, faces, (make_reason(ruling, text, *other.squares, weight="cost"),))
-    text = message("{} has {} in its hands, and it cannot leave.", figure_ref(other), figure_ref(piece))
+    text = message("{} holds {}, which cannot break free.", figure_ref(other), figure_ref(piece))
     return Hold(other, NOBODY, (make_reason(ruling, text, *other.squares, weight="stop"),))
 
 

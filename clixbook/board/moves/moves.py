@@ -25,6 +25,7 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
+from clixbook.rulebooks.sections.moving.carrying import SYMBOLS
 from clixbook.rulebooks.sections.moving.movement import MovedThroughRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
@@ -168,7 +169,11 @@ def can_drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece,
         if level_of(board, s, rules) < level and cached_step_verdict(ground, here, s).bar is None
     ]
     if not hurt or not below or piece.is_friend_of(other):
-        text = "Nobody drops onto others." if not hurt else message("{} is no opponent just below.", figure_ref(other))
+        text = (
+            "No figure drops onto others."
+            if not hurt
+            else message("{} is not an opponent just below.", figure_ref(other))
+        )
         return LetDown(piece, rules, False, {}, frozenset(), "", (make_reason(ruling, text, here, weight="blocked"),))
     landings = free_adjacent_squares(board, below, piece, rules)
     reason = make_reason(ruling, message("Both take {}; {}'s side picks the landing.", hurt, figure_ref(other)), *below)
@@ -270,7 +275,7 @@ def squares_after_attacks(squares: int, attacks: int, misses: int, *, rules: Rul
 
 
 def as_earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
-    """The piece without flight, swimming or size, by rulebook (SPD-10).
+    """The piece without flight, swimming, size or symbols among its traits, by rulebook (SPD-10).
 
     It gains the boot, which takes the place of its symbol or joins it (ANA-06). A vehicle may keep its size (VEH-01).
     """
@@ -278,7 +283,8 @@ def as_earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     mode = Mode.BOOT if replaces and piece.mode.value in takes.loses_modes else piece.mode
     kept = VEHICLE in piece.traits and rules.vehicles.vehicle.keeps_size
     size = Size.STANDARD if takes.becomes_standard and not kept else piece.size
-    return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
+    traits = piece.traits - SYMBOLS if earthbound_loses_symbols(rules) else piece.traits
+    return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING, traits=traits)
 
 
 def earthbound_loses_symbols(rules: Rulebook) -> bool:

@@ -24,140 +24,37 @@ from clixbook.board.model.squares import Square, SquareLike, as_square
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.allowance import Allowance, allowance
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
-from clixbook.board.moves.footprints import Footprint, end_footprints
-from clixbook.board.moves.mover import Mover, Surface, find_mover, squares_of_size, surface
-from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
-from clixbook.board.moves.search import FAR, MANY, Labels, SearchResult, roll_search, search
+from clixbook.board.moves.move_searches import ENDLESS, MoveSearches
+from clixbook.board.moves.mover import find_mover, squares_of_size
+from clixbook.board.moves.other_pieces import hold_on_square, other_pieces
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
-from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import why_immobile
 from clixbook.caches import cached_by_value, cached_value
-from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
+from clixbook.rulebooks import DEFAULT, RulesLike, rulebook
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 from clixbook.tables import Tabled
 
-ENDLESS = 10_000
-
 
 @fast_init
 @dataclass(frozen=True, eq=False)
-class Reach(Answer, Tabled, Mapping[Square, Way]):
+class Reach(MoveSearches, Answer, Tabled, Mapping[Square, Way]):
     """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.
 
     ``speed`` is the speed asked with, ``allowance`` what is left of it after halving and the like.
     ``break_away`` says whether it must roll before it moves at all; the squares presume that it succeeds.
     """
 
-    board: Board
-    who: Piece
-    rules: Rulebook
-    speed: int
-    allowance: int
     break_away: BreakAway
     pace: tuple[Reason, ...] = field(repr=False)
-    mover: Mover = field(repr=False)
-    others: Crowd = field(repr=False)
-    starts: tuple[int, ...] = field(repr=False)
-    climbing: bool = field(repr=False)
-    reduces: int = field(repr=False)
 
     @cached_value
     def reasons(self) -> tuple[Reason, ...]:
         """The opponents that must be left by a roll first (BRK), then the limits of its speed."""
         first = self.break_away.reasons if self.break_away.verdict == "roll" else ()
         return (*first, *self.pace)
-
-    @cached_value
-    def surface(self) -> Surface:
-        """The map as this mover finds it."""
-        return surface(self.board.bare, self.rules, self.mover.rights)
-
-    @cached_value
-    def _searches(self) -> tuple[SearchResult, ...]:
-        return tuple(self._search(start, self.allowance) for start in self.starts)
-
-    def _search(
-        self, start: int, limit: int, *, stops: bool = True, seeds: Mapping[int, int] | None = None
-    ) -> SearchResult:  # fmt: skip
-        table = self._table
-        rolling = self.rules.movement.entering_adjacent_square is MeetingRule.ROLL
-        if rolling and self.others.meets and limit < ENDLESS:
-            return roll_search(table, start, limit, self.others, self.surface.no_end, seeds)
-        meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
-        return search(table, start, limit, self.others, meets, self.surface.no_end, stops=stops, seeds=seeds)
-
-    @cached_value
-    def _goals_by_search(self) -> tuple[dict[int, tuple[int, int]], ...]:
-        """For every search: square index -> (cost, rolls) of its best way that may end there."""
-        return tuple(found.goals(self.others.taken, self.surface.no_end) for found in self._searches)
-
-    @cached_value
-    def _best_goals(self) -> dict[int, tuple[int, int]]:
-        """Square index -> (cost, rolls) of the best way that may end there."""
-        if why_immobile(self.who, rules=self.rules):  # not even a move of no square
-            return {}
-        if not self.who.is_multi_base:
-            return self._goals_by_search[0]
-        return {index: self._goals_by_search[number][index] for index, number in self._best_search_numbers.items()}
-
-    @cached_value
-    def _best_search_numbers(self) -> dict[int, int]:
-        """For a large base: square index -> the number of the search with the best way there."""
-        best: dict[int, int] = {}
-        for number, goals in enumerate(self._goals_by_search):
-            for index, (cost, rolls) in goals.items():
-                least, fewest = self._goals_by_search[best[index]][index] if index in best else (FAR, FAR)
-                if (fewest, least) > (rolls, cost) and any(True for _ in self._end_footprints(number, index)):
-                    best[index] = number
-        return best
-
-    def _best_search_number(self, index: int) -> int:
-        """The number of the search with the best way there."""
-        return self._best_search_numbers[index] if self.who.is_multi_base else 0
-
-    def _end_footprints(self, number: int, index: int) -> Iterator[Footprint]:
-        """The footprints open to the base when its square of this number has moved there by its best way."""
-        picked, goal = self.surface.square_at(self.starts[number]), self.surface.square_at(index)
-        squares = len(self._searches[number].path(index)) - 1  # MBC-04 counts squares, not what they cost
-        return end_footprints(self.board, self.mover, self.rules, picked, goal, squares, self.others.taken)
-
-    def _footprints(self, index: int) -> tuple[Footprint, ...]:
-        """The footprints over a square, whichever square of the base moves there (MBC-04)."""
-        found: dict[frozenset[Square], Footprint] = {}
-        for number, goals in enumerate(self._goals_by_search):
-            for footprint in self._end_footprints(number, index) if index in goals else ():
-                found.setdefault(frozenset(footprint), footprint)
-        return tuple(found.values())
-
-    @property
-    def first_search(self) -> SearchResult:
-        """The search from the square of an ordinary base: all its ways, also past squares where it may not end."""
-        return self._searches[0]
-
-    def continue_from(self, middle: int, cost: int) -> SearchResult:
-        """The rest of a move that came to the square of that index at that cost."""
-        if middle not in self._resting_footprints:
-            self._resting_footprints[middle] = self._search(middle, self.allowance - cost)
-        return self._resting_footprints[middle]
-
-    def ends_after(self, middles: Mapping[int, int]) -> frozenset[int] | None:
-        """The possible ends of a move that goes on from these squares at these costs; None if there are too many ways.
-
-        One search from all of them finds what ``onward`` finds from each.
-        """
-        if not middles:
-            return frozenset()
-        found = self._search(next(iter(middles)), self.allowance, seeds=middles)
-        if isinstance(found, Labels) and len(found.ways) > MANY:
-            return None
-        return frozenset(found.goals(self.others.taken, self.surface.no_end))
-
-    @cached_value
-    def _resting_footprints(self) -> dict[int, SearchResult]:
-        return {}
 
     @cached_value
     def costs(self) -> NDArray[np.int16]:
@@ -310,11 +207,6 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     def _counts_as_leaving(self, squares: int) -> bool:
         return bool(squares) or self.rules.break_away.when.without_a_step
-
-    @cached_value
-    def _table(self) -> StepTable:
-        soft = self.reduces >= DROP_DAMAGE
-        return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)
 
     def _steps(self, path: list[Square]) -> list[Step]:
         """The steps of a way; one roll for each opponent serves for all later steps."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from clixbook.board.model.board import Board
 from clixbook.board.moves.directions import headings
 from clixbook.board.moves.other_pieces import Crowd
-from clixbook.board.moves.step_terrain import StepTable
+from clixbook.board.moves.step_terrain import SquareSteps, StepTable
 
 FAR, SHUT = 1_000_000, -1
 """More than any way costs; and less, for squares that no way is to enter."""
@@ -282,22 +282,79 @@ def roll_search(
     bits = [0] * len(no_end)
     for square, numbers in others.meets.items():
         bits[square] = sum(1 << number for number in numbers)
-    free = [FAR] * len(no_end)  # the least cost without any roll: it beats every way that costs as much
     ways = [(cost, 0, -1, square, True) for square, cost in seeds.items()]
-    at, first = {square: [number] for number, square in enumerate(seeds)}, dict[int, int]()
-    found = Labels(table, bits, start, ways, at, first, len(seeds))
-    for number, (square, cost) in enumerate(seeds.items()):
-        free[square], first[square] = cost, number
+    numbers_of = {square: number for number, square in enumerate(seeds)}
+    at = {square: [number] for square, number in numbers_of.items()}
+    found = Labels(table, bits, start, ways, at, numbers_of, len(seeds))
+    free = [FAR] * len(no_end)
+    for square, cost in seeds.items():
+        free[square] = cost
     for square in others.barred:
         free[square] = SHUT
     rounds = _group_by_cost({number: way[0] for number, way in enumerate(ways)})
     rounds += [[] for _ in range(limit + 1 - len(rounds))]
-    least = defaultdict[int, dict[int, int]](dict)  # the same of ways that go on and met just these opponents
-    no_room = others.taken
+    _RollSearch(found, limit, others.taken, no_end, free, rounds).run()
+    return found
 
-    def add_way(there: int, total: int, after: int, number: int, stopping: bool) -> None:
+
+@dataclass(slots=True)
+class _RollSearch:
+    """The continuation of ways, the cheapest first, until no better one is left."""
+
+    found: Labels
+    limit: int
+    no_room: frozenset[int]
+    no_end: Sequence[bool]
+    free: list[int]
+    """For each square the least cost without any roll: such a way beats every other one that costs as much."""
+    rounds: list[list[int]]
+    """For each cost the numbers of the ways that cost it."""
+    least: defaultdict[int, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
+    """The same as ``free`` for ways that go on, by the opponents that were met."""
+
+    def run(self) -> None:
+        """Continue the ways that go on, with those that are found on the way."""
+        found, ways, bits = self.found, self.found.ways, self.found.bits
+        for cost, those in enumerate(self.rounds):  # which grow as it goes on
+            for number in those:
+                _, after, _, here, goes_on = ways[number]
+                if not goes_on:
+                    continue
+                if number >= found.seeds:
+                    after |= bits[here]
+                row = found.table[here]
+                if row.others:
+                    self._step_anywhere(row, cost, after, number)
+                elif cost < self.limit:
+                    self._step_plainly(row.plain, cost + 1, after, number)
+
+    def _step_anywhere(self, row: SquareSteps, cost: int, after: int, number: int) -> None:
+        """Continue a way from a square whose steps have different costs, or where some must stop."""
+        limit, free, like = self.limit, self.free, self.least[after]
+        for there, price, stopping in row:
+            total = cost + price
+            if total <= limit and total < free[there] and total < like.get(there, FAR):
+                self._add_way(there, total, after, number, stopping)
+
+    def _step_plainly(self, squares: Sequence[int], total: int, after: int, number: int) -> None:
+        """Continue a way by steps that all cost 1, and where terrain stops nobody."""
+        ways, at, first, bits = self.found.ways, self.found.at, self.found.first, self.found.bits
+        free, like, same_cost = self.free, self.least[after], self.rounds[total]
+        for there in squares:
+            if total >= free[there]:
+                continue
+            if after or bits[there] or there in at:
+                if total < like.get(there, FAR):
+                    self._add_way(there, total, after, number, False)
+                continue
+            at[there], first[there], free[there] = [len(ways)], len(ways), total  # the first, and nobody met
+            same_cost.append(len(ways))
+            ways.append((total, 0, number, there, True))
+
+    def _add_way(self, there: int, total: int, after: int, number: int, stopping: bool) -> None:
         """Add a way to that square, unless it cannot end where it must, or another one is as good."""
-        if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
+        ways, at, first = self.found.ways, self.found.at, self.found.first
+        if (stopping or self.found.bits[there] & ~after) and (there in self.no_room or self.no_end[there]):
             return
         mine, known = len(ways), at.get(there)
         if known is None:
@@ -311,37 +368,11 @@ def roll_search(
                 first[there] = mine
         if not stopping:
             if after:
-                least[after][there] = total
+                self.least[after][there] = total
             else:
-                free[there] = total
-        rounds[total].append(mine)
+                self.free[there] = total
+        self.rounds[total].append(mine)
         ways.append((total, after, number, there, not stopping))
-
-    for cost, those in enumerate(rounds):  # which grow as it goes on
-        for number in those:
-            _, after, _, here, goes_on = ways[number]
-            if not goes_on:
-                continue
-            if number >= found.seeds:
-                after |= bits[here]
-            row, total, like = table[here], cost + 1, least[after]
-            if row.others:
-                for there, price, stopping in row:
-                    total = cost + price
-                    if total <= limit and total < free[there] and total < like.get(there, FAR):
-                        add_way(there, total, after, number, stopping)
-            elif total <= limit:
-                for there in row.plain:
-                    if total >= free[there]:
-                        continue
-                    if after or bits[there] or there in at:
-                        if total < like.get(there, FAR):
-                            add_way(there, total, after, number, False)
-                        continue
-                    at[there], first[there], free[there] = [len(ways)], len(ways), total  # the first, and nobody met
-                    rounds[total].append(len(ways))
-                    ways.append((total, 0, number, there, True))
-    return found
 
 
 def is_dominated(

@@ -14,7 +14,7 @@ from clixbook.board.moves.mover import Mover, Surface
 from clixbook.board.moves.other_pieces import Crowd
 from clixbook.board.moves.step_terrain import JudgedStep, StepBar, StepStop
 from clixbook.board.terrain.terrain import walling_ruling
-from clixbook.board.terrain.terrain_effects import terrain_effects as terrain_of
+from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.rulebooks import Ruling
 from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import Restriction
@@ -59,7 +59,7 @@ def bar_reason(ground: Surface, a: Square, b: Square, bar: StepBar) -> Reason:
             text = f"{cannot} {b} is down on level {high}."
             return make_reason(rules["ELV-05"], text, a, b, weight="blocked")
         case StepBar.SLANT:
-            text = f"{cannot} stairs are not walked slantwise."
+            text = f"{cannot} stairs are not walked diagonally."
             return make_reason(rules["ELV-03"], text, a, b, weight="blocked")
         case StepBar.NO_CLIMB:
             climbs = rules.elevation.climb_squares > 0
@@ -107,7 +107,7 @@ def stop_reason(ground: Surface, a: Square, b: Square, stop: StepStop, damage: i
             text = f"The mover stops in {b} because it is water."
             return make_reason(rules["TMV-07"], text, b, weight="stop", sign=Sign.WATER)
         case StepStop.HINDERING:
-            found = [c for c in terrain_of(ground.board, rules).causes(b) if c.move is Restriction.HINDERING]
+            found = [c for c in terrain_effects(ground.board, rules).causes(b) if c.move is Restriction.HINDERING]
             thing = next(c for c in found if c.move_ruling.id != "TMV-07")
             text = f"The mover stops in {b} because of {thing.what}."
             return make_reason(thing.move_ruling, text, b, weight="stop", sign=Sign.HINDERING)

@@ -32,7 +32,7 @@ class StepBar(enum.Enum):
     BLOCKING = "blocking terrain"
     HIGHER = "a higher level"
     LOWER = "a lower level"
-    SLANT = "a slanting step between levels"
+    SLANT = "a diagonal step between levels"
     WALLED_IN = "the mover is walled in"
     CORNER = "both sides of the corner are shut"
     CORNER_WALL = "a wall touches the corner"
@@ -126,7 +126,7 @@ def level_change_verdict(
 
 
 def slants_past_stairs(board: Board, a: Square, b: Square) -> bool:
-    """True for a slanting step between levels beside a stairway: one that enters or leaves it sideways."""
+    """True for a diagonal step between levels beside a stairway: one that enters or leaves it sideways."""
     if a.x == b.x or a.y == b.y:
         return False
     return any(board.transition(a, f) or board.transition(f, b) for f in flanks(a, b))

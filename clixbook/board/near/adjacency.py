@@ -106,13 +106,13 @@ def adjacent(
 def adjacent_pair(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
     """The pair of squares that makes two places adjacent, or None."""
     pairs, farthest = nearest_pairs(here, there), TWO_SQUARES if needs_giant_check(here, there, rules) else 1
-    if pairs[0][0].distance(pairs[0][1]) > farthest:
-        return None
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: for figures that share a square, only that square counts
-    for one, other in pairs:
-        if one.distance(other) <= farthest and not any(_reasons_not_adjacent(board, here, there, (one, other), rules)):
-            return one, other  # nobody is adjacent farther away
+    for one, other in pairs:  # the nearest first
+        if one.distance(other) > farthest:
+            return None
+        if not any(_reasons_not_adjacent(board, here, there, (one, other), rules)):
+            return one, other
     return None
 
 

@@ -97,7 +97,7 @@ def spans_levels(piece: Piece, rules: Rulebook) -> bool:
 def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
     """Does "knock back", "carrying", "telekinesis" or "force blast" move a figure with this base (MBC-09)?"""
     if by not in MOVERS:
-        raise BadWord(f"{by!r} moves nobody; what does is {', '.join(MOVERS)}.")
+        raise BadWord(f"{by!r} moves no figure; those that do are {', '.join(MOVERS)}.")
     ok = not piece.is_multi_base or by not in rules.multi_base.not_moved_by
     does = "moves" if ok else "does not move"
     text = f"{by.capitalize()} {does} a {piece.base} base."

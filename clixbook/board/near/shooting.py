@@ -182,10 +182,13 @@ def _immediate_refusal(question: _Shooting) -> Iterator[Reason]:
         text = message("{} has range 0 and cannot shoot.", place_ref(here))
         yield make_reason(question.rules["RNG-06"], text, *squares_of(here), weight="blocked")
     if "adjacency" not in question.regardless:
-        near = question.shoots_adjacent or "adjacent" in question.ignores
-        free = "while based" in question.ignores
         yield from why_blocked_by_adjacent(
-            question.board, here, question.there, question.rules, shoots_adjacent=near, while_based=free
+            question.board,
+            here,
+            question.there,
+            question.rules,
+            shoots_adjacent=question.shoots_adjacent or "adjacent" in question.ignores,
+            while_based="while based" in question.ignores,
         )
 
 
@@ -255,7 +258,7 @@ class _Way:
 
 
 def steps_around_corners(question: _Shooting) -> int:
-    """The squares that a shot goes which may turn corners, past no blocking terrain; 0 if none is short enough."""
+    """How many squares a shot goes round corners, over no blocking terrain; 0 if it may not, or not so far."""
     if "corners" not in question.ignores:
         return 0
     land, beside = (
@@ -294,14 +297,14 @@ def why_blocked_by_adjacent(
         return
     target_beside = isinstance(there, Piece) and _adjacent_for_shots(board, here, there, rules)
     friend = isinstance(there, Piece) and there.is_friend_of(here)
-    free = target_beside and not friend and (shoots_adjacent or (based.hovering and _is_hovering(here)))
-    free_target = free or (
+    at_neighbour = target_beside and not friend and (shoots_adjacent or (based.hovering and _is_hovering(here)))
+    target_allowed = at_neighbour or (
         based.friends if friend else based.hovering and _is_hovering(there) and here.mode is not Mode.WING
     )
-    if target_beside and based.target and not free_target:
+    if target_beside and based.target and not target_allowed:
         text = message("{} is adjacent to {}.", place_ref(there), place_ref(here))
         yield make_reason(rules["RNG-07"], text, *squares_of(there), weight="blocked")
-    if based.shooter and size not in based.sizes and not free and not while_based:
+    if based.shooter and size not in based.sizes and not at_neighbour and not while_based:
         for piece in _opponents_beside(board, here, rules):
             if not (isinstance(there, Piece) and piece.id == there.id):
                 text = message("{} is adjacent to {}.", figure_ref(piece), place_ref(here))

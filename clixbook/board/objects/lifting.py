@@ -125,7 +125,7 @@ def may_pick_up(
         for thing in board.objects[square]:
             why_not = why_not_lifted(piece, thing, square, points, book)
             if why_not is None and square in stopped:
-                text = f"{square} is beside the forced stop alone"
+                text = f"{square} is adjacent only to the square of the forced stop"
                 why_not = sentence_reason(book["OBJ-07"], text, square, weight="stop")
             if why_not is None:
                 found.append((thing, square))
@@ -198,9 +198,7 @@ def why_not_lifted(
     if kind in rule.anybody:
         return None
     if has_full_hands(piece) and piece.held is None:
-        return sentence_reason(
-            book["OBJ-08"], message("{}: its hands are full of a figure", label), square, weight="stop"
-        )
+        return sentence_reason(book["OBJ-08"], message("{}: it already holds a figure", label), square, weight="stop")
     strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
     if not strong:
         return sentence_reason(book["OBJ-05"], message("{} without Super Strength", label), square, weight="stop")

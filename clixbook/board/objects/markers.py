@@ -261,7 +261,7 @@ def _why_unconnected(
 
     if rule.chain is MarkerConnection.GROUP:
         if _group(squares, are_joined) != set(squares):
-            yield sentence_reason(ruling, "the squares do not hang together", *squares, weight="stop")
+            yield sentence_reason(ruling, "the squares are not connected", *squares, weight="stop")
         return
     for number, square in enumerate(squares[1:], start=1):
         if not any(are_joined(square, earlier) for earlier in squares[:number]):
@@ -315,9 +315,9 @@ def _ground_problems(
     if rule.clear_only and not is_clear(board, square, rules=book):
         yield sentence_reason(ruling, f"{kind} cannot lie on {square}: it is not clear", square, weight="stop")
     if board.level(square) > GROUND and not book.markers.bounds.raised:
-        yield sentence_reason(book["MRK-08"], f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield sentence_reason(book["MRK-08"], f"{kind} cannot lie on elevated {square}", square, weight="stop")
     elif board.level(square) > GROUND and rule.ground_only:
-        yield sentence_reason(ruling, f"{kind} cannot lie on raised {square}", square, weight="stop")
+        yield sentence_reason(ruling, f"{kind} cannot lie on elevated {square}", square, weight="stop")
 
 
 # -- leaving ----------------------------------------------------------------------------------------------

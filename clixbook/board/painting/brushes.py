@@ -63,7 +63,7 @@ def brush_named(name: str, board: Board) -> Brush:
     if wanted not in known:
         names = {each: brush.name for each, brush in known.items()}
         hint = did_you_mean(wanted, names, f"there are {', '.join(brush_names(board))}.")
-        raise BadWord(f"{name[:40]!r} is no brush; {hint}")
+        raise BadWord(f"{name[:40]!r} is not a brush; {hint}")
     return known[wanted]
 
 

@@ -169,6 +169,7 @@ def _window(board: Board, left: int, top: int, width: int, height: int) -> Board
             for name, piece in board.pieces.items() if all(square in goal for square in piece.squares)
         }),
         board.bonuses,
+        min(board.orange_rows, height - 1),
     )  # fmt: skip
 
 

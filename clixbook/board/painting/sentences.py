@@ -32,6 +32,7 @@ EXAMPLES = (
     "Turn",
     "Mirror left-right",
     "Resize 16 by 12",
+    "Orange rows 4",
     "Undo",
 )
 MOST_WORDS = 300
@@ -119,7 +120,7 @@ def _plain(verb: str) -> Callable[[Board, str], Stroke | EditCommand]:
 def _mirror(board: Board, rest: str) -> Stroke | EditCommand:
     word = rest.lower() or Mirror.OFF.value
     if word not in list(Mirror):
-        raise BadWord(f"{rest[:24]!r} is no mirror; mirrors are {', '.join(Mirror)}.")
+        raise BadWord(f"{rest[:24]!r} is not a mirror; mirrors are {', '.join(Mirror)}.")
     return EditCommand("mirror", words=word)
 
 
@@ -127,6 +128,13 @@ def _resize(board: Board, rest: str) -> Stroke | EditCommand:
     if not re.fullmatch(r"(?:to )?\d{1,3} ?(?:by|x|×) ?\d{1,3}", rest.lower()):
         raise BadWord("Say how large, for instance: Resize 16 by 12.")
     return EditCommand("resize", words=" ".join(re.findall(r"\d+", rest)))
+
+
+def _orange(board: Board, rest: str) -> EditCommand:
+    found = re.fullmatch(r"(?:rows? )?(\d{1,3}|none|no)(?: rows?)?", rest.lower())
+    if found is None:
+        raise BadWord("Say how many rows at the foot have orange numbers, for instance: Orange rows 4.")
+    return EditCommand("orange", words="0" if found[1].startswith("no") else found[1])
 
 
 def _setting(board: Board, rest: str) -> Stroke | EditCommand:
@@ -143,5 +151,6 @@ _ORDERS: dict[str, Callable[[Board, str], Stroke | EditCommand]] = {
     **{verb: _plain(verb) for verb in ("undo", "redo", "title", "turn")},
     "mirror": _mirror,
     "resize": _resize,
+    "orange": _orange,
     "setting": _setting,
 }

@@ -108,11 +108,11 @@ def refusals(
     if piece.is_multi_base and not power.multi_base:
         yield from may_be_moved(piece, "telekinesis", rules=rules).reasons
     if not piece.is_friend_of(mind) and not (power.opponents and hit):
-        text = "needs a hit first" if power.opponents else "is no friend"
+        text = "needs a hit first" if power.opponents else "is not a friend"
         yield make_reason(ruling, message("{} {}.", figure_ref(piece), text), *where, weight="blocked")
     if is_grabbed(piece):
         yield make_reason(
-            rules["CAP-09"], message("{} is in an opponent's hands.", figure_ref(piece)), *where, weight="blocked"
+            rules["CAP-09"], message("{} is held by an opponent.", figure_ref(piece)), *where, weight="blocked"
         )
     if not has_line_within(board, mind, piece, reach_of(rules, range_), rules):
         yield make_reason(ruling, _unseen(board, mind, piece, reach_of(rules, range_), rules), *where, weight="blocked")

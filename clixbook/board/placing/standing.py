@@ -18,6 +18,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MarkerKind, Mode, Piece, Terrain
 from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie
+from clixbook.board.terrain.terrain import may_soar
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
 
 
@@ -149,6 +150,6 @@ def soaring_problems(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Re
         )
     elif piece.mode is not Mode.WING:
         yield make_reason(rules["SPD-02"], message("{} soars without wings.", figure_ref(piece)), *piece.squares)
-    elif any(board.indoors(square) for square in piece.squares):
+    elif not all(may_soar(board, square, rules=rules) for square in piece.squares):
         text = message("{} soars indoors.", figure_ref(piece))
         yield make_reason(rules["SPD-02"], text, *piece.squares, weight="blocked")

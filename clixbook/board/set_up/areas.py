@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import BASES
+from clixbook.board.model.things import BASES, Piece
+from clixbook.board.moves.footprints import can_lie
+from clixbook.board.painting.cutting import resize_board
 from clixbook.board.terrain.terrain import terrain_at
 from clixbook.errors import NotFound
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
@@ -95,10 +98,11 @@ def opposite(side: str) -> str:
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 
-def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
-    """The quarter of the map in which the area lies: right half, lower half."""
-    xs, ys = [s.x for s in area], [s.y for s in area]
-    return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
+def _halves(board: Board, area: Collection[Square]) -> tuple[int, int]:
+    """Where the area lies on the map: 1 for the right or the lower half, -1 for the other one, 0 for both."""
+    xs, ys = (s.x * 2 - board.width + 1 for s in area), (s.y * 2 - board.height + 1 for s in area)
+    across, down = ({1 if each > 0 else -1 for each in offsets if each} for offsets in (xs, ys))
+    return sum(across), sum(down)
 
 
 @accepts_named_board
@@ -138,8 +142,10 @@ def _may_start_opposite(board: Board, areas: Areas, first: str, second: str, boo
     if across is SecondStart.OTHER_SIDE:
         return side_of(board, areas[first]) != side_of(board, areas[second])
     if across is SecondStart.OPPOSITE_CORNER and len(areas) > 2:
-        (right, low), there = _corner(board, areas[first]), _corner(board, areas[second])
-        return there == (not right, not low)
+        right, low = _halves(board, areas[first])
+        corner = [name for name, area in areas.items() if _halves(board, area) == (-right, -low) and name != first]
+        if corner:
+            return second in corner
     return _are_opposite(board, areas[first], areas[second])
 
 
@@ -158,36 +164,62 @@ def choosing_order(players: int, *, rules: Rulebook) -> tuple[int, tuple[int, ..
 # -- fitting ----------------------------------------------------------------------------------------------
 
 
+Base: TypeAlias = str | Piece
+"""A base such as ``"2x2"``, or a figure, wherever it is, of which it counts too on what ground its base may lie."""
+
+
 @dataclass(frozen=True, slots=True)
 class AreaSquares:
-    """Squares of an area that can hold figures."""
+    """Squares of an area that can hold figures; ``board`` and ``rules`` say where the base of one may lie."""
 
     squares: frozenset[Square]
+    board: Board
+    rules: Rulebook
 
-    def fits(self, bases: Iterable[str]) -> bool:
+    def fits(self, bases: Iterable[Base]) -> bool:
         """True if all these bases (``"1x1"``, ``"2x4"``, ...) can stand here at once, in any arrangement."""
         return not self.left_over(bases)
 
-    def left_over(self, bases: Iterable[str]) -> tuple[str, ...]:
+    def left_over(self, bases: Iterable[Base]) -> tuple[str, ...]:
         """The bases that find no room, the largest being placed first; empty if all fit."""
         ordered = sorted(bases, key=_squares_of_base, reverse=True)
-        large = [base for base in ordered if base != "1x1"]
+        large = [base for base in ordered if base_name(base) != "1x1"]
         single = len(ordered) - len(large)
-        free = _place(self.squares, large, single, _Budget())
+        free = self._place(self.squares, large, single, _Budget())
         if free is not None:
             return ("1x1",) * max(0, single - len(free))
         return self._greedy(large, single)
 
-    def _greedy(self, large: list[str], single: int) -> tuple[str, ...]:
+    def _place(
+        self, free: frozenset[Square], large: list[Base], single: int, budget: _Budget
+    ) -> frozenset[Square] | None:
+        """The squares left when the large bases stand so that the single ones fit too; None if they cannot."""
+        if not large:
+            return free if len(free) >= single else None
+        if len(free) < sum(map(_squares_of_base, large)) + single or not budget.spend():
+            return None
+        for spot in self._spots(free, large[0]):
+            found = self._place(free - spot, large[1:], single, budget)
+            if found is not None:
+                return found
+        return None
+
+    def _greedy(self, large: list[Base], single: int) -> tuple[str, ...]:
         """The bases left over when each goes to its first free place."""
         free, left = self.squares, []
         for base in large:
-            spot = next(_spots(free, base), None)
+            spot = next(self._spots(free, base), None)
             if spot is None:
-                left.append(base)
+                left.append(base_name(base))
             else:
                 free -= spot
         return (*left, *("1x1",) * max(0, single - len(free)))
+
+    def _spots(self, free: frozenset[Square], base: Base) -> Iterator[frozenset[Square]]:
+        """The places where a base can lie on these squares."""
+        for spot in _places(free, base_name(base)):
+            if isinstance(base, str) or can_lie(self.board, replace(base, squares=tuple(sorted(spot))), self.rules):
+                yield spot
 
 
 class _Budget:
@@ -201,26 +233,18 @@ class _Budget:
         return self.left >= 0
 
 
-def _squares_of_base(base: str) -> int:
-    width, height = BASES[base]
+def base_name(base: Base) -> str:
+    """``1x1``, ``1x2``, ``2x2``, ``2x4`` or ``3x6``."""
+    return base if isinstance(base, str) else base.base
+
+
+def _squares_of_base(base: Base) -> int:
+    width, height = BASES[base_name(base)]
     return width * height
 
 
-def _place(free: frozenset[Square], large: list[str], single: int, budget: _Budget) -> frozenset[Square] | None:
-    """The squares left when the large bases stand so that the single ones fit too; None if they cannot."""
-    if not large:
-        return free if len(free) >= single else None
-    if len(free) < sum(map(_squares_of_base, large)) + single or not budget.spend():
-        return None
-    for spot in _spots(free, large[0]):
-        found = _place(free - spot, large[1:], single, budget)
-        if found is not None:
-            return found
-    return None
-
-
-def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
-    """The places where a base can stand on these squares."""
+def _places(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
+    """The places where these squares have room for a base of that name."""
     width, height = BASES[base]
     for at in sorted(free):
         for w, h in {(width, height), (height, width)}:
@@ -235,11 +259,16 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
 
 def standable_squares(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
     """The squares of an area in which a figure can stand: those without blocking terrain."""
-    return AreaSquares(frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules)))
+    squares = frozenset(s for s in area if "blocking" not in terrain_at(board, s, rules=rules))
+    return AreaSquares(squares, board.bare, rules)
 
 
 def board_for_players(board: Board, players: int, *, rules: Rulebook) -> Board:
-    """The board, with areas along its other sides where three or four players find too few (MAP-10)."""
+    """The board without its orange rows for three or four players, and with areas along its other sides where they
+    find too few (MAP-10).
+    """
+    if players in (3, 4) and board.orange_rows:
+        board = replace(resize_board(board, bottom=-board.orange_rows).board, orange_rows=0)
     lacks = players in (3, 4) and len(starting_areas(board, rules=rules, players=players)) < players
     return with_areas_for(board, players) if lacks else board
 
@@ -247,7 +276,7 @@ def board_for_players(board: Board, players: int, *, rules: Rulebook) -> Board:
 def with_areas_for(board: Board, players: int) -> Board:
     """The board with a starting area for each player: left, right, along the upper and the lower side (MAP-10).
 
-    Areas that it has stay; those that it lacks are two rows deep.
+    Areas that it has stay; those that it lacks are two rows deep, along sides that have room beside those.
 
     >>> import clixbook as cx
     >>> from clixbook.board.set_up.areas import with_areas_for
@@ -256,19 +285,20 @@ def with_areas_for(board: Board, players: int) -> Board:
     """
     areas = dict(board.starting)
     taken = {square for area in areas.values() for square in area}
-    for name, squares in _sides_for_players(board, printed=bool(areas)).items():
-        if name not in areas and len(areas) < players:
-            areas[name] = frozenset(each for each in squares if each in board) - taken
-            taken |= areas[name]
+    for name, squares in _sides_for_players(board, areas).items():
+        free = frozenset(each for each in squares if each in board) - taken
+        if name not in areas and free and len(areas) < players:
+            areas[name] = free
+            taken |= free
     return replace(board, starting=FrozenMap(areas)) if len(areas) > len(board.starting) else board
 
 
-def _sides_for_players(board: Board, *, printed: bool) -> dict[str, list[Square]]:
-    """The areas that a board may be given; left and right only where it has none of its own."""
+def _sides_for_players(board: Board, printed: Collection[str]) -> dict[str, list[Square]]:
+    """The areas that a board may be given; left and right last where it has areas of its own."""
     width, height = min(LONGEST_AREA, board.width), min(LONGEST_AREA, board.height)
     left, top = (board.width - width) // 2, (board.height - height) // 2
-    columns = {} if printed else {"A": range(min(2, board.width)), "B": range(max(0, board.width - 2), board.width)}
-    sides = {name: [Square(x, y) for x in xs for y in range(top, top + height)] for name, xs in columns.items()}
-    for name, rows_of in (("C", (0, 1)), ("D", (board.height - 2, board.height - 1))):
-        sides[name] = [Square(x, y) for y in rows_of for x in range(left, left + width)]
-    return sides
+    columns = zip("EF" if printed else "AB", ((0, 1), (board.width - 2, board.width - 1)), strict=True)
+    sides = {name: [Square(x, y) for x in xs for y in range(top, top + height)] for name, xs in columns}
+    ends = zip("CD", ((0, 1), (board.height - 2, board.height - 1)), strict=True)
+    along = {name: [Square(x, y) for y in ys for x in range(left, left + width)] for name, ys in ends}
+    return along | sides if printed else sides | along

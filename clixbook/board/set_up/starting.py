@@ -13,10 +13,11 @@ from clixbook.board.answers.coerce import accepts_named_board
 from clixbook.board.answers.message import Words
 from clixbook.board.answers.telling import sentence_reason
 from clixbook.board.model.board import Board
-from clixbook.board.model.squares import Square, SquareLike
-from clixbook.board.model.things import BASES
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import BASES, Piece
 from clixbook.board.set_up.areas import (
     Areas,
+    Base,
     choosing_order,
     inward,
     open_areas,
@@ -30,7 +31,7 @@ from clixbook.board.set_up.areas import (
 from clixbook.board.terrain.terrain import outline
 from clixbook.errors import BadWord, did_you_mean
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, rulebook
-from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming
+from clixbook.rulebooks.sections.map.maps import AreaGrowth, AreaGrowthTiming, ManyPlayersStart
 from clixbook.rulebooks.sections.map.terrain import StartSign
 
 __all__ = [
@@ -39,7 +40,6 @@ __all__ = [
     "choosing_order",
     "enlarge_starting_areas",
     "map_notes",
-    "may_soar",
     "open_areas",
     "starting_areas",
 ]
@@ -70,8 +70,9 @@ class Enlargement(Answer):
     """Starting areas once every force has room, or the reason why not.
 
     ``areas`` and ``growth`` by name; ``leftover`` the bases of each player that still find none, ``scored``
-    whether those count for the opponent. ``replacing`` names the areas whose owner, placed already, must put
-    right what the larger area makes wrong. Truthy if every base fits.
+    whether those count for the opponent. ``needy`` names the areas that are too small as they are printed, and
+    ``replacing`` those whose owner, placed already, must put right what the larger area makes wrong. Truthy if every
+    base fits.
     """
 
     board: Board
@@ -80,6 +81,7 @@ class Enlargement(Answer):
     growth: Mapping[str, Growth]
     leftover: Mapping[str, tuple[str, ...]]
     scored: bool
+    needy: tuple[str, ...]
     replacing: tuple[str, ...]
     rules: Rulebook
     reasons: tuple[Reason, ...]
@@ -108,14 +110,15 @@ class Enlargement(Answer):
 @accepts_named_board
 def enlarge_starting_areas(
     board: Board,
-    forces: Mapping[str, Sequence[str]],
+    forces: Mapping[str, Sequence[Base]],
     *,
     rules: RulesLike = DEFAULT,
     hand: Hand = "right",
 ) -> Enlargement:
     """Let starting areas grow until the forces fit.
 
-    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area.
+    ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area, or the
+    pieces, for which it counts on what ground they may lie.
     ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
 
     Rulings: MAP-06 to MAP-08.
@@ -138,7 +141,7 @@ def enlarge_starting_areas(
     return _Enlarging(board, book, forces, all_areas, growing, hand).run()
 
 
-def _unknown_areas(forces: Mapping[str, Sequence[str]], areas: Areas) -> Iterator[str]:
+def _unknown_areas(forces: Mapping[str, Sequence[Base]], areas: Areas) -> Iterator[str]:
     return (
         f"No starting area {name!r:.40}; {did_you_mean(str(name), [*areas], f'there are {_join_names(areas)}.')}"
         for name in forces
@@ -150,14 +153,16 @@ def _join_names(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"
 
 
-def _unknown_bases(forces: Mapping[str, Sequence[str]]) -> Iterator[str]:
+def _unknown_bases(forces: Mapping[str, Sequence[Base]]) -> Iterator[str]:
     """A problem for each force that is no list of bases, and for each unknown base."""
     for name, bases in forces.items():
         given: object = bases
         if isinstance(given, str) or not isinstance(given, Iterable):
             yield f"forces: {name} needs a list of bases such as ['1x1', '2x4'], not {given!r:.40}."
             continue
-        unknown = dict.fromkeys(map(repr, (base for base in bases if base not in (*BASES,))))
+        unknown = dict.fromkeys(
+            map(repr, (base for base in bases if not isinstance(base, Piece) and base not in (*BASES,)))
+        )
         yield from (
             f"forces: {name} has {base:.40}, which is no base; bases are {_join_names(BASES)}." for base in unknown
         )
@@ -169,7 +174,7 @@ class _Enlarging:
 
     board: Board
     book: Rulebook
-    forces: Mapping[str, Sequence[str]]
+    forces: Mapping[str, Sequence[Base]]
     all_areas: Areas
     growing: Areas
     hand: str
@@ -177,9 +182,9 @@ class _Enlarging:
     def run(self) -> Enlargement:
         """Grow step by step while a force needs room and an area can grow."""
         growth = {name: Growth() for name in self.growing}
-        areas, needy, first_needy = dict(self.growing), self._areas_too_small(self.growing), ""
+        areas, needy = dict(self.growing), self._areas_too_small(self.growing)
+        first_needy = tuple(needy)
         while needy:
-            first_needy = first_needy or needy[0]
             step = self._step(growth, areas, needy)
             if step is None:
                 break
@@ -191,7 +196,7 @@ class _Enlarging:
         }
         return Enlargement(
             self.board, self.growing, areas, growth, leftover,
-            self.book.maps.limits.leftover_scored and any(leftover.values()),
+            self.book.maps.limits.leftover_scored and any(leftover.values()), first_needy,
             self._players_to_replace(first_needy), self.book, tuple(self._reasons(growth, leftover)),
         )  # fmt: skip
 
@@ -263,12 +268,12 @@ class _Enlarging:
     def _sides(self) -> bool:
         return self.book.maps.grows is AreaGrowth.ROWS
 
-    def _players_to_replace(self, needy: str) -> tuple[str, ...]:
+    def _players_to_replace(self, needy: tuple[str, ...]) -> tuple[str, ...]:
         """The players who placed before the one that needed room, in books where areas grow in between (MAP-06)."""
         order = list(self.forces)
         if not needy or self.book.maps.when_grows is AreaGrowthTiming.ALL_TOGETHER:
             return ()
-        return tuple(order[: order.index(needy)])
+        return tuple(order[: order.index(needy[0])])
 
     def _reasons(self, growth: Mapping[str, Growth], leftover: Mapping[str, tuple[str, ...]]) -> Iterator[Reason]:
         for name, grown in growth.items():
@@ -300,7 +305,8 @@ def map_notes(board: Board, *, rules: RulesLike = DEFAULT, players: int = 2) -> 
 
 def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
     size, usual = (board.width, board.height), book.maps.size
-    if size not in (usual, usual[::-1]):
+    squares = players > 2 and book.maps.many is ManyPlayersStart.DOTTED_AREAS  # which that book advises then
+    if size not in (usual, usual[::-1]) and not (squares and size in ((side, side) for side in usual)):
         yield sentence_reason(book["MAP-01"], f"the map is {size[0]} x {size[1]}, usual is {usual[0]} x {usual[1]}")
     if board.setting not in book.maps.settings:
         yield sentence_reason(book["MAP-02"], f"{board.setting} maps are unknown")
@@ -313,8 +319,3 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
     sizes = {len(area) for area in areas.values()}
     if len(sizes) > 1 and book.terrain.purple is not StartSign.FIRST_ROWS:
         yield sentence_reason(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
-
-
-def may_soar(board: Board, where: SquareLike, *, rules: Rulebook) -> bool:
-    """True unless the book bars soaring over indoor squares (MAP-03)."""
-    return not (rules.maps.indoors.no_soaring and board.indoors(board.square(where)))

@@ -75,7 +75,7 @@ def boundaries(board: Board, kind: str, *, rules: RulesLike = DEFAULT) -> MultiP
     3.0
     """
     if kind not in (known := known_kinds()):
-        raise BadWord(f"{kind!r:.40} is no kind of terrain; {did_you_mean(str(kind), known, ', '.join(known))}")
+        raise BadWord(f"{kind!r:.40} is not a kind of terrain; {did_you_mean(str(kind), known, ', '.join(known))}")
     return outline(squares_of(board, kind, rules=rulebook(rules)))
 
 

@@ -158,6 +158,11 @@ def is_indoor_wall(board: Board, edge: Edge, *, rules: Rulebook) -> bool:
     return inside == 2 or (inside == 1 and rules.terrain.yellow is IndoorSign.LINE_AND_WALLS)
 
 
+def may_soar(board: Board, where: SquareLike, *, rules: Rulebook) -> bool:
+    """True unless the book bars soaring over indoor squares (MAP-03)."""
+    return not (rules.maps.indoors.no_soaring and board.indoors(board.square(where)))
+
+
 def is_broken_rim(board: Board, a: Square, b: Square, *, rules: Rulebook) -> bool:
     """True where a destroyed rim lets figures pass between two levels (MRK-04, DST-07)."""
     if abs(a.x - b.x) + abs(a.y - b.y) != 1 or board.level(a) == board.level(b):
