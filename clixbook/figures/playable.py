@@ -34,7 +34,7 @@ def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:
             yield make_reason(book["ANA-21"], f"{start} bystanders are not in this book")
         return
     if not buildable_values(figure, rules=book):
-        yield make_reason(book["ANA-12"], f"{start} it starts on an orange line alone")
+        yield make_reason(book["ANA-12"], f"{start} it starts only on an orange line")
     if len(figure.dials) > 1 and anatomy.next_dial is NextDial.NONE:
         yield make_reason(book["ANA-16"], f"{start} it has several dials")
     for dial in figure.dials:

@@ -169,7 +169,7 @@ def _folder(path: Path, progress: Progress[Path]) -> Iterator[tuple[str, Any]]:
         name = str(file.relative_to(path))
         try:
             cards: Any = cards_in(text_in(file), name)
-            yield name, cards if cards is not None else BadFile("This is no collection of cards.")
+            yield name, cards if cards is not None else BadFile("This is not a collection of cards.")
         except ClixbookError as error:
             yield name, error
 

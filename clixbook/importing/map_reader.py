@@ -193,7 +193,7 @@ class JsonMapReader:
         found = {square: word for square in self.tiles if not set(_words(word := self._word(square))) <= TERRAIN.keys()}
         for word, many in Counter(found.values()).items():
             at = ", ".join(sorted(square.name for square, each in found.items() if each == word)[:12])
-            text = f"{word!r:.30} is no terrain of ours ({many}); the squares are clear and marked as special."
+            text = f"{word!r:.30} is not terrain of ours ({many}); the squares are clear and marked as special."
             self._tell(Kind.LEFT_OUT, at, text)
         return {square: word[:30].capitalize() for square, word in found.items()}
 
@@ -205,7 +205,7 @@ class JsonMapReader:
             kind = wall.get("type") or ""
             place = f"walls {number}"
             if not isinstance(kind, str) or kind not in WALLS:
-                self._tell(Kind.LEFT_OUT, place, f"{kind!r:.30} is no kind of wall here: {_ends(wall)}.")
+                self._tell(Kind.LEFT_OUT, place, f"{kind!r:.30} is not a kind of wall here: {_ends(wall)}.")
                 continue
             self._report_unknown_keys(wall, place, ("type",))
             for edge in self._edges_along(wall, place):

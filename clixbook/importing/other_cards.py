@@ -55,7 +55,7 @@ def tell_other(card: Mapping[str, Any], teller: Teller) -> None:
     """Tell of a card that is neither a figure nor a thing: its kind, and its words."""
     sort = card.get("type")
     what = f"a {words(sort).replace('_', ' ')}"[:60] if isinstance(sort, str) and sort else "of no type"
-    teller.tell(Kind.OTHER, "type", f"The card is {what}; it is no figure, and nothing of ours is made of it.")
+    teller.tell(Kind.OTHER, "type", f"The card is {what}; it is not a figure, and nothing of ours is made of it.")
     _tell_words(card, teller)
 
 

@@ -12,6 +12,7 @@ from clixbook.figures.dials.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.dials.starting_lines import starting_choices, starting_dial
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, RulesLike, rulebook
+from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.sections.forces.anatomy_values import NextDial
 
 
@@ -91,6 +92,17 @@ def _bystander(figure: Figure, book: Rulebook) -> Life:
 def shown_click(figure: Figure, life: Life) -> Click:
     """The click that the active dial shows."""
     return figure.dials[life.dial][life.click]
+
+
+def power_names(figure: Figure, click: Click, slot: str = "") -> frozenset[str]:
+    """The powers of that click, or of one slot of it, in lower case.
+
+    A box of a colour with a name of its own is the power of that colour too (EFF-23).
+    """
+    named = {each.name for each in figure.specials}
+    shown = [each for each in click.powers if slot in ("", each[0])]
+    by_colour = [POWERS[where].get(colour, power) for where, power, colour in shown if power in named]
+    return frozenset(name.lower() for name in (*(power for _, power, _ in shown), *by_colour))
 
 
 def after_damage(rules: RulesLike, figure: Figure, life: Life, clicks: int) -> HurtLife:

@@ -10,6 +10,9 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import AlternativeLine, NextDial, StartingClickRule, ValueLines
 
+STARTS_AT = "starts at click "
+"""How a trait begins by which a card names the starting click: ``Starts at click 4``."""
+
 
 class Starts(NamedTuple):
     """Possible starting clicks, their dial (from 0), and the point value."""
@@ -44,7 +47,8 @@ def starting_choices(
 ) -> Starts:
     """The clicks where a figure may start for this point value (ANA-09 to ANA-12, ANA-16).
 
-    Raises ClixbookError for a value that it may not be played at, or if there is no starting line.
+    ``card_click`` is a click that its card names, by default the one of its trait. Raises ClixbookError for a value
+    that it may not be played at, or if there is no starting line.
     """
     values = buildable_values(figure, rules=rules, by_effect=by_effect)
     if not values:
@@ -55,10 +59,17 @@ def starting_choices(
         raise IllegalAction(f"{figure.name} costs {expected} points, not {paid}. {rules['ANA-10'].says}")
     at = dial_of(figure, paid, rules=rules)
     dial = figure.dials[at]
+    card_click = click_on_card(figure) if card_click is None else card_click
     if card_click is not None and rules.anatomy.start is StartingClickRule.LINE_OR_CARD:
         dial[card_click]  # a ClixbookError for a click that is not there
         return Starts(paid, at, (card_click,))
     return Starts(paid, at, clicks_at_line(figure, dial, dict(figure.points)[paid], rules=rules))
+
+
+def click_on_card(figure: Figure) -> int | None:
+    """The starting click that the card of the figure names, if any (ANA-09)."""
+    named = (each.name.lower().removeprefix(STARTS_AT) for each in figure.traits)
+    return next((int(each) for each in named if each.isascii() and each.isdigit()), None)
 
 
 def dial_of(figure: Figure, points: int, *, rules: Rulebook) -> int:

@@ -34,7 +34,7 @@ class Equipment:
     def of_thing(cls, thing: Thing) -> Equipment:
         """The equipment of a thing file; a ClixbookError for a thing that is not equipment."""
         if thing.kind is not ThingKind.EQUIPMENT:
-            raise BadWord(f"{thing.name} is no equipment, but a {thing.kind}.")
+            raise BadWord(f"{thing.name} is not equipment, but a {thing.kind}.")
         friendly = Keyphrase.EQUIP_FRIENDLY in thing.keyphrases
         return cls(thing.name.lower(), thing.comes_off, friendly, thing.qualifies, thing)
 
@@ -50,7 +50,7 @@ def is_named(names: Iterable[str], figure: Figure) -> bool:
 
 
 def read_equipment(text: str) -> Equipment:
-    """The equipment of these words; a ClixbookError if its text is no card text.
+    """The equipment of these words; a ClixbookError if its text is not a card text.
 
     >>> from clixbook.figures.forces.equipment_words import read_equipment
     >>> read_equipment("cloak (for Avengers, KO)").comes_off

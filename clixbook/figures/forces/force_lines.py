@@ -31,7 +31,7 @@ REMARKS = (
     r"^(?:#[0-9]{1,3}|[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?)\s+|\s*#[0-9]{1,3}[a-z]?$|\s+[A-Za-z]{1,5}-?[0-9]{3}[a-z]?$",
     r"s$", r"\s+[-–—]\s+.*$",
 )  # fmt: skip
-"""Text beside a name that is no part of it: remarks, brackets, collector numbers, plural endings."""
+"""Text beside a name that is not part of it: remarks, brackets, collector numbers, plural endings."""
 ADDED = re.compile(r"(?:\+|with\s|w/|plus\s|equipped with\s|feat:?\s|attached:?\s)\s*", re.IGNORECASE)
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 """Counts in words."""

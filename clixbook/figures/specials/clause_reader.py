@@ -263,11 +263,15 @@ class _Part:
         if clause.moment is not ClauseMoment.HITS and any(
             isinstance(each, NamedToken) and each.to_hit for each in every
         ):
-            self.refuse(0, f"A token is given to whom an attack hits: say {ClauseMoment.HITS}; its own token it gains.")
+            self.refuse(
+                0, f"A token is given to a figure that an attack hits: say {ClauseMoment.HITS}; its own token it gains."
+            )
         if clause.moment is ClauseMoment.KO and not all(
             isinstance(each, Instruction) and each.in_attacks for each in every
         ):
-            self.refuse(0, "Who is knocked out does something to others alone, such as deal 1 damage to each friend.")
+            self.refuse(
+                0, "A figure that is knocked out can only do something to others, such as deal 1 damage to each friend."
+            )
         if clause.headers and clause.moment is not None:
             self.refuse(0, "An action waits for no moment: leave the header or the moment out.")
         if clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED) and any(

@@ -12,7 +12,7 @@ from clixbook.figures.tables.sheets import TableSheet, sheet_of_objects
 
 @runtime_checkable
 class Frame(Protocol):
-    """A data frame, as that of pandas."""
+    """A data frame, such as one of pandas."""
 
     @property
     def columns(self) -> Any:
@@ -31,9 +31,9 @@ TableLike: TypeAlias = str | Path | Sequence[Mapping[str, Any]] | Frame
 
 
 def sheet_of_values(table: object, wanted: Collection[str] = ()) -> TableSheet:
-    """The rows of records, or of a data frame, whose rows go by their labels.
+    """The rows of records or of a data frame; errors name a row of a frame by its label in the index.
 
-    Raises a ClixbookError for what is neither, and for columns that have no name of their own.
+    Raises a ClixbookError for other values, and for columns without a name or with that of another.
     """
     if isinstance(table, Frame):
         names, labels = list(table.columns), [str(each) for each in table.index]
@@ -53,7 +53,7 @@ def _plain_row(row: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _plain_cell(value: Any) -> Any:
-    """A cell as JSON would have it: no number of NumPy, whole numbers whole, and "" where it is missing."""
+    """A cell as JSON would have it: NumPy's numbers as Python's, ``2.0`` as 2, and "" for a missing value."""
     if isinstance(value, Mapping):
         return _plain_row(value)
     if isinstance(value, list | tuple):

@@ -158,8 +158,8 @@ class Thing:
         kind, gear = self.kind, self.keyphrases & OF_EQUIPMENT
         pairs = [pair for pair in EITHER if self.keyphrases.issuperset(pair)]
         special, relic = kind is ThingKind.SPECIAL, kind is ThingKind.RELIC
-        identity, near = kind is ThingKind.ID_CARD, bool(self.inspire or self.intimidation)
-        immobile, terrain = self.weight is ObjectKind.IMMOBILE, kind is ThingKind.TERRAIN
+        identity, terrain = kind is ThingKind.ID_CARD, kind is ThingKind.TERRAIN
+        immobile = self.weight is ObjectKind.IMMOBILE
         feat = kind is ThingKind.FEAT
         against = {
             f"A {kind} is not put on: leave out {', '.join(sorted(gear))}.": gear and kind is not ThingKind.EQUIPMENT,
@@ -179,9 +179,22 @@ class Thing:
             f"A {kind} says what it does, such as says: +1 speed.":
                 (feat or kind is ThingKind.CONDITION) and not (self.says or self.printed),
             "A battlefield condition costs nothing: leave out points.": kind is ThingKind.CONDITION and self.points,
+        }  # fmt: skip
+        return (
+            *(text for text, holds in against.items() if holds),
+            *self._identity_problems(),
+            *self._ground_problems(),
+            *self._dial_problems(),
+            *(f"A card says {' or '.join(pair)}, not both." for pair in pairs),
+        )
+
+    def _identity_problems(self) -> tuple[str, ...]:
+        """Contradictions about identity cards."""
+        identity, near = self.kind is ThingKind.ID_CARD, bool(self.inspire or self.intimidation)
+        against = {
             "An identity card names whom it calls, such as calls: [Lodestar].": identity and not self.calls,
-            f"Only an identity card calls a figure, and this is a {kind}: leave out calls, stays, inspiration, inspire "
-            "and intimidation.": not identity and bool(self.calls or near or self.inspiration),
+            f"Only an identity card calls a figure, and this is a {self.kind}: leave out calls, stays, "
+            "inspiration, inspire and intimidation.": not identity and bool(self.calls or near or self.inspiration),
             "An identity card inspires friends or intimidates opponents, not both.":
                 self.inspire and self.intimidation,
             "Whom the figure inspires or intimidates is told by its reach, such as reach: adjacent.":
@@ -189,12 +202,7 @@ class Thing:
             "What an identity card says stands under inspiration, inspire or intimidation: leave out says.":
                 identity and self.says,
         }  # fmt: skip
-        return (
-            *(text for text, holds in against.items() if holds),
-            *self._ground_problems(),
-            *self._dial_problems(),
-            *(f"A card says {' or '.join(pair)}, not both." for pair in pairs),
-        )
+        return tuple(text for text, holds in against.items() if holds)
 
     def _ground_problems(self) -> tuple[str, ...]:
         """Contradictions about special terrain."""
@@ -267,7 +275,7 @@ class Thing:
         lines += [f"  forces of {' or '.join(self.members)}"] if self.members else []
         lines += [f"  wins who {each}" for each in self.wins]
         lines += [f"  asks for {' and '.join(self.asks)}"] if self.asks else []
-        lines += [f"  {card_text(self.says)}{self.reach_words}"] if self.says else []
+        lines += [f"  {self.reach_words}{card_text(self.says)}"] if self.says else []
         lines += [f"  calls {' or '.join(self.calls)}, {self.stays}"] if self.calls else []
         lines += [f"  {effect}: {card_text(says)}" for effect, says in self.of_caller if says]
         lines += [f"  destroyed with damage {self.falls}"] if self.falls else []
@@ -295,13 +303,13 @@ class Thing:
 
     @property
     def reach_words(self) -> str:
-        """The figures in reach of a special object, in brackets; "" for the holder alone."""
+        """The figures in reach of a special object, before its sentence; "" for the holder alone."""
         if self.reach == HOLDER:
             return ""
         where = {SQUARE: "in its square", ADJACENT: "in its square or adjacent"}.get(
             self.reach, f"{self.reach} squares"
         )
-        return f" (of those {where})"
+        return f"figures {where}: "
 
     def as_object(self, owner: str = "", points: int | None = None) -> MapObject:
         """The thing as an object on the map or on a card, of the player who paid that many points for it."""

@@ -60,7 +60,7 @@ def thing_object(name: str) -> MapObject | None:
     """The thing of the library of that name as it lies on a map; None if there is none."""
     thing = known_thing(name)
     if thing is not None and thing.kind not in ON_MAPS:
-        raise BadWord(f"{thing.name} is no object, but of the kind {thing.kind}.")
+        raise BadWord(f"{thing.name} is not an object, but of the kind {thing.kind}.")
     return None if thing is None else thing.as_object()
 
 
