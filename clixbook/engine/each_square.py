@@ -11,6 +11,7 @@ from clixbook.board.answers.heat import Heat
 from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, SquareLike
+from clixbook.engine.position.whereabouts import id_called
 from clixbook.engine.sequence.set_up.positions import changed_position, what_if
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem, did_you_mean
 from clixbook.registry import call
@@ -154,7 +155,9 @@ def each_square(
     progress: Progress = iter,
 ) -> EachSquare[Any]:
     """See ``Game.each_square``."""
-    stands = game.state.fighter(who).id  # which refuses an unknown figure
+    stands = game.state.fighter(id_called(game.state, who)).id  # which refuses an unknown figure
+    if stands not in game.board.pieces:
+        raise NotFound(game.now.off_map_words(stands))
     game.what_if(**{stands: game.board.piece(stands).squares[0]})  # and this, where an action is under way
     wanted = _Question.of(game, stands, question, against)
     given = None if squares is None else [game.board.square(each) for each in squares]
@@ -197,7 +200,7 @@ class _Question:
             hint = f"for a target write against={question!r}." if question in game.state.fighters else hint
             raise BadWord(f"question: expected a function or a number of odds, not {question!r:.40}; {hint}")
         named = [against] if isinstance(against, str) and against else list(against)
-        targets = [game.state.fighter(each).id for each in named] or _opponents(game, who)
+        targets = [game.state.fighter(id_called(game.state, each)).id for each in named] or _opponents(game, who)
         if not targets:
             raise NotFound(f"{who} has no opponent on the board.")
 

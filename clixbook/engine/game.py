@@ -8,7 +8,7 @@ outside the position.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -25,29 +25,19 @@ from clixbook.deprecation import former_names
 from clixbook.engine.action_run import ActionRun
 from clixbook.engine.actions import Action
 from clixbook.engine.game_questions import AskedGame
-from clixbook.engine.history.figure_codes import force_listed, without_file
+from clixbook.engine.history.figure_codes import force_listed
 from clixbook.engine.history.game_display import ShownGame
-from clixbook.engine.history.house_text import rules_data
-from clixbook.engine.history.record import VERSION, check_start, used_options
+from clixbook.engine.history.record import check_start
 from clixbook.engine.history.saved_game import SavedGame
 from clixbook.engine.history.thing_codes import things_listed
-from clixbook.engine.option_words import as_action, as_faces, words
+from clixbook.engine.option_words import as_action, as_faces, judged_action, words
 from clixbook.engine.options import Options, picked_options
 from clixbook.engine.position.described import OptionKind
 from clixbook.engine.position.dice import Faces, Roll, seeded_faces
 from clixbook.engine.position.questions import Choose, Option, OptionLike, Question
 from clixbook.engine.position.state import Event, Result, State
-from clixbook.engine.rules.turn.victory_conditions import read_conditions
-from clixbook.engine.sequence.set_up.dial_terms import dial_build_total, dial_ways_to_win
-from clixbook.engine.sequence.set_up.force_entries import ForceBuild
+from clixbook.engine.sequence.set_up.beginning import named_places, position_to_begin, start_data
 from clixbook.engine.sequence.set_up.force_ground import locations_listed
-from clixbook.engine.sequence.set_up.initial_state import (
-    named_places,
-    places_of,
-    starting_position,
-    with_pending_start,
-)
-from clixbook.engine.sequence.set_up.outside_game import figures_outside
 from clixbook.errors import IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Thing
@@ -162,7 +152,8 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
         royale
             A battle royale: all against all, with the forces of a draft (MUL-07).
         sideline
-            How many figures a player may have beside the map, where players agree on it (FRC-26); 0 for no agreement.
+            How many figures a player may have beside the map, where players agree on it (FRC-26), in one book for
+            build totals other than the usual one; 0 for no agreement.
         begins
             False leaves out the beginning of the first turn: its actions are next at once.
         outside
@@ -181,50 +172,19 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
         >>> game.actor, list(game.state.fighters)
         ('Ann', ['bruiser', 'gnat'])
         """
-        built: dict[str, Any] = {
+        fields: dict[str, Any] = {
+            "forces": {player: force_listed(player, figures) for player, figures in forces.items()},
+            "places": named_places(places or {}), "build_total": build_total, "seed": seed, "rounds": rounds,
+            "set_up": set_up, "objects": things_listed(objects or {}), "minutes": minutes, "ends": ends,
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
             "royale": royale, "locations": locations_listed(locations or {}), "sideline": sideline,
+            "outside": {player: force_listed(player, each) for player, each in (outside or {}).items()},
         }  # fmt: skip
-        placed = named_places(places or {})
-        entries = {player: force_listed(player, figures) for player, figures in forces.items()}
-        check_start(
-            forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
-            objects=(brought := things_listed(objects or {})), minutes=minutes, ends=ends, **built,
-            outside=(kept := {player: force_listed(player, each) for player, each in (outside or {}).items()}),
-        )  # fmt: skip
-        build, build_total = ForceBuild(**built), points or build_total
-        if from_dial := dial_build_total(build.cards):
-            build, build_total = replace(build, points=from_dial if points else 0), from_dial
-        book = rulebook(rules)
+        check_start(**fields)
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
-        state = starting_position(
-            first, book, entries, build_total, placed, brought, set_up=set_up, maps=maps, build=build,
-            begins=begins,
-        )  # fmt: skip
-        ways = dict.fromkeys((*ends, *dial_ways_to_win(build.cards, state.players)))
-        conditions_to_win = read_conditions(ways, state.players, state.fighters, state.board.__contains__)
-        state = state.with_(rounds=rounds, minutes=minutes, ends=conditions_to_win)
-        state = state.with_(outside=figures_outside(kept, state.players, book)) if kept else state
-        start = {
-            "version": VERSION,
-            "board": state.board.bare.to_line(),
-            "rules": rules_data(book),
-            "forces": {player: [without_file(name) for name in names] for player, names in entries.items()},
-            "places": places_of(state),
-            "build_total": build_total,
-            "seed": seed,
-        }
-        start |= used_options({
-            **built, "rounds": rounds, "minutes": minutes, "ends": list(ends),
-            "outside": {player: list(map(without_file, each)) for player, each in kept.items()},
-            "maps": maps, "set_up": set_up,
-        })  # fmt: skip
-        if brought or set_up:
-            start["objects"] = brought
-        if begins and not set_up:
-            state = state.with_(setting_up=with_pending_start(state))
-        return cls._settle(cls(state, seed, start=start))
+        state = position_to_begin(first, rulebook(rules), fields, maps=maps, begins=begins)
+        return cls._settle(cls(state, seed, start=start_data(state, fields, maps)))
 
     def __repr__(self) -> str:
         return self.state.short_repr("Game")
@@ -334,16 +294,22 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
         >>> print(game.why_not("shoot bruiser gnat")[0])
         Bruiser has range 0 and cannot shoot. (RNG-06; P2 Ranged Combat)
         """
-        wanted, rules = as_action(action), self.state.rules
+        rules = self.state.rules
         if self.state.result is not None:
             return (make_reason(rules["WIN-01"], "The game is over."),)
         if self.state.setting_up is not None:
             doing = "being set up" if self.state.setting_up.stages else "beginning"
             return (make_reason(rules["SET-01"], f"The game is still {doing}."),)
         if self.pending is not None:
+            wanted = as_action(action)
+            if wanted in self.options():
+                return ()
+            actor = self.now.fighters.get(wanted.who)
+            if actor is not None and actor.lent and (against := wanted.normalized(self.now).why_not(self.now)):
+                return against
             ruling = rules["ACT-29" if wanted.action_kind(rules) == ActionKind.FREE else "ACT-12"]
             return (make_reason(ruling, "Another action is still resolving."),)
-        return wanted.normalized(self.state).why_not(self.state)
+        return judged_action(self.state, action)[1]
 
     # -- what follows -------------------------------------------------------------------------------------
 
@@ -377,8 +343,8 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
 
     def _check_option(self, option: Any) -> Action:
         """The action of this text; a ClixbookError with every reason against it."""
-        action = as_action(option).normalized(self.state)
-        if against := action.why_not(self.state):
+        action, against = judged_action(self.state, option)
+        if against:
             raise refusal_error(against)
         return action
 
@@ -416,7 +382,7 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
         for each in options:
             if words(each) == answer:
                 return each
-        raise IllegalAction(f"{words(option)!r} is no answer to: {self.pending}.")
+        raise IllegalAction(f"{words(option)!r} is not an answer to: {self.pending}.")
 
     def _answer(self, answer: Any) -> Game:
         moves = (*self.moves, words(answer))

@@ -10,6 +10,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.model.squares import SquareLike, as_square
 from clixbook.engine.position.fighter_words import PositionWords
+from clixbook.engine.position.whereabouts import id_called
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import BadWord
@@ -132,7 +133,7 @@ class AskedGame:
         Parameters
         ----------
         who
-            The figure's id.
+            The figure's id or name.
         question
             A function of the game with the figure there, such as ``lambda there: cx.line_of_fire(there, "scout",
             "gnat")``, or a number of the odds of its attack: ``"hit"``, ``"critical"``, ``"hurt"``, ``"ko"`` or
@@ -180,7 +181,7 @@ class AskedGame:
         >>> from clixbook.engine.game import Game
         >>> game = Game.at("patch", fighters={"bruiser": "A2"})
         >>> game.why_not("move bruiser D4 by B3 C3 D4")[0].text
-        'Step 2 of the way, to C3: The mover stops in C3 because of hindering terrain.'
+        'Step 2 of the path, to C3: The mover stops in C3 because of hindering terrain.'
         >>> game.move("bruiser", "D4", way=["A3", "B4", "C4", "D4"]).log[0].text
         'Bruiser walks from A2 to D4 for 4 (2014 core rulebook).'
         """
@@ -189,7 +190,9 @@ class AskedGame:
         squares = way.split() if isinstance(way, str) else way
         if not isinstance(squares, Iterable):
             raise BadWord(f"A way is its squares in order, not {way!r:.40}.")
-        return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
+        return self._game.apply(
+            Move(id_called(self._game.state, who), as_square(to).name, tuple(as_square(each).name for each in squares))
+        )
 
     @checks_arguments
     def value(self, who: str, name: ValueName, *, against: str = "") -> Value:
@@ -198,7 +201,7 @@ class AskedGame:
         Parameters
         ----------
         who
-            The figure's id.
+            The figure's id or name.
         name
             ``"speed"``, ``"attack"``, ``"defense"``, ``"damage"`` or ``"range"``.
         against
@@ -213,7 +216,8 @@ class AskedGame:
         """
         from clixbook.engine.sequence.attack.value_queries import value_against
 
-        return value_against(self._game.now, who, name, against)
+        now = self._game.now
+        return value_against(now, id_called(now, who), name, id_called(now, against))
 
     def points(self) -> Mapping[str, Fraction]:
         """The victory points of every player so far, as the rulings WIN count them.

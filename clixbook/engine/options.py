@@ -94,7 +94,9 @@ class Options(Sequence[Action]):
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state, found = self.state, list[Family]()
         _, words = kinds_known(state.rules)
-        for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
+        for fighter in state.in_play(state.player):
+            if fighter.waits or fighter.captor:
+                continue
             state = boarded_position(self.state, fighter.id)
             ready = ready_kinds(state, fighter, words)
             found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]

@@ -15,10 +15,12 @@ from clixbook.engine.rules.forces.forces import SIDELINE
 from clixbook.engine.rules.forces.horde_tokens import printed_maximum
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
 from clixbook.engine.rules.forces.titles import is_titled, is_titled_word
+from clixbook.figures.dials.starting_lines import STARTS_AT
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.forces.anatomy_values import StartingClickRule
 
 __all__ = ["BY_HAND", "ability_of", "is_trait_known", "trait_note"]
 
@@ -38,6 +40,7 @@ _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
     LIMIT: lambda book: book.keyphrases.passenger,
     f"{STACKING}:": lambda book: book.occupancy.stacking_trait == STACKING,
     GIANT_REACH: lambda book: book.sizes.close_reach.by_line,
+    STARTS_AT: lambda book: book.anatomy.start is StartingClickRule.LINE_OR_CARD,
     OWN_EQUIPMENT: lambda book: book.forces.equipment.in_play,
     "protected:": lambda book: book.durations.shields.powers,
     "safeguard:": lambda book: book.durations.shields.figures,

@@ -56,7 +56,7 @@ def why_not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
     """Why the fighter cannot carry these; empty if it can."""
     order = [each for each in state.fighters if each in riders]
     if order != list(riders):
-        text = f"Passengers are named once each: {', '.join(order) or 'nobody here'}."
+        text = f"Name each passenger once: {', '.join(order) or 'nobody here'}."
         return (make_reason(state.rules["CAR-02"], text),)
     return why_not_carried(state, fighter, riders)
 
@@ -96,7 +96,7 @@ class CarryTo(Action):
         if goal in goals_carrying(state, ride):
             return ()
         found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
-        text = message("{} does not come by {} on its way to {}.", figure_ref(self.who), ride.names, goal)
+        text = message("{} does not pass {} on its way to {}.", figure_ref(self.who), ride.names, goal)
         return found.why_not(goal) or (make_reason(state.rules["CAR-03"], text, goal),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -127,7 +127,7 @@ def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
     ride = judge_ride(state, fighter.id, riders)
     if ride.late or ride.opponent:
         text = message(
-            "{} would have to be beside {}, and its friend, before it takes up anything.",
+            "{} would have to be adjacent to {}, and its friend, before it picks up anything.",
             ride.names,
             figure_ref(fighter.id),
         )
@@ -195,7 +195,7 @@ class CarryTaking(WithObject):
         if goal in ways_with_errand(state, ride, what):
             return ()
         text = message(
-            "{} does not come by {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
+            "{} does not pass {} on its way to {}, or stops too soon.", figure_ref(self.who), what.square, goal
         )
         found = reachable_squares(lift_passengers(state, ride), self.who, pace_with(state, ride))
         return found.why_not(goal) or (make_reason(state.rules["OBJ-06"], text, what.square),)

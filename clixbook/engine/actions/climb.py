@@ -101,7 +101,7 @@ class DropOnto(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         state.fighter(self.onto)
         if self.onto not in state.board.pieces or self.onto == self.who:
-            return (make_reason(state.rules["ELV-06"], message("{} is nobody to drop onto.", figure_ref(self.onto))),)
+            return (make_reason(state.rules["ELV-06"], message("{} cannot be dropped onto.", figure_ref(self.onto))),)
         if against := why_first_turn_bars(state, self.onto, fighter.side, "damage"):
             return against
         drop = self._drop(state)
@@ -109,7 +109,7 @@ class DropOnto(Action):
             return (
                 make_reason(
                     state.rules["ELV-06"],
-                    message("{} has no room beside {}.", figure_ref(self.who), figure_ref(self.onto)),
+                    message("There is no room for {} beside {}.", figure_ref(self.who), figure_ref(self.onto)),
                 ),
             )
         return () if drop else drop.reasons

@@ -30,7 +30,7 @@ class Concede(PlayerAction):
                 make_reason(rules["MUL-04"], message("{} does not play; {} do.", self.who, ", ".join(state.players))),
             )
         if not state.remaining(self.who):
-            return (make_reason(rules["MUL-04"], message("{} is out already.", self.who)),)
+            return (make_reason(rules["MUL-04"], message("{} is already out of the game.", self.who)),)
         return ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

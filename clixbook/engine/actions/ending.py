@@ -35,14 +35,14 @@ class Agree(PlayerAction):
     def why_not(self, state: State) -> tuple[Reason, ...]:
         ruling = state.rules["WIN-03"]
         if GameEnd.AGREEMENT not in state.rules.victory.other_ends:
-            return (make_reason(ruling, "This book knows no end by agreement; a player may concede."),)
+            return (make_reason(ruling, "In this book players cannot agree to end the game; a player may concede."),)
         if self.who not in state.players or not state.remaining(self.who):
             playing = ", ".join(each for each in state.players if state.remaining(each))
             return (make_reason(ruling, message("{} does not play; {} do.", self.who, playing)),)
         return (make_reason(ruling, message("{} has agreed.", self.who)),) if self.who in state.agreed else ()
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        events.append(Event(message("{} is for ending the game.", self.who)))
+        events.append(Event(message("{} agrees to end the game.", self.who)))
         agreed = (*state.agreed, self.who)
         everybody = all(each in agreed or not state.remaining(each) for each in state.players)
         if everybody:
@@ -70,8 +70,8 @@ class TimeUp(PlayerAction):
     def why_not(self, state: State) -> tuple[Reason, ...]:
         if self.who == BY_ALL:
             known = GameEnd.TIME in state.rules.victory.other_ends
-            return () if known else (make_reason(state.rules["WIN-03"], "This book knows no limit of time."),)
-        return () if state.minutes else (make_reason(state.rules["WIN-03"], "No limit of time was agreed."),)
+            return () if known else (make_reason(state.rules["WIN-03"], "This book has no time limit."),)
+        return () if state.minutes else (make_reason(state.rules["WIN-03"], "No time limit was agreed."),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         limit = f"Time is up, after {plural(state.minutes, 'minute')}."
@@ -102,14 +102,16 @@ class Exit(Action):
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         ruling, who = state.rules["WIN-17"], figure_ref(self.who)
         if not exits_of(state, self.who):
-            return (make_reason(ruling, message("{} cannot leave the map: no scenario lets it from there.", who)),)
+            return (
+                make_reason(ruling, message("{} cannot leave the map: no scenario lets it leave from there.", who)),
+            )
         found = []
         if state.board.pieces[self.who].held is not None:
-            found.append(make_reason(ruling, message("{} puts down what it holds first.", who)))
+            found.append(make_reason(ruling, message("{} must first put down what it holds.", who)))
         if any(each.carrier == self.who for each in state.aboard):
-            found.append(make_reason(ruling, message("{} sets down whom it carries first.", who)))
+            found.append(make_reason(ruling, message("{} must first set down the figures it carries.", who)))
         if captives_of(state, self.who):
-            found.append(make_reason(ruling, message("{} hands in or frees its captives first.", who)))
+            found.append(make_reason(ruling, message("{} must first turn in or free its captives.", who)))
         return tuple(found)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:

@@ -24,6 +24,8 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.fighters.clicks import printed_values_of, squares_under
 from clixbook.engine.sequence.fighters.control import release_after_token
+from clixbook.figures.dials.life import power_names
+from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.forces.forces import FeatSwitch
@@ -87,7 +89,7 @@ class Forgo(Action):
             return ()
         if any(feat.name == name for feat in fighter.feats):
             if rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
-                return (make_reason(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
+                return (make_reason(rules["FRC-13"], f"{printed_name(name)} cannot be switched off."),)
             held = feats_to_forgo(state, fighter)
             row = "FRC-13"
             if name in own_feats_to_forgo(state, fighter):
@@ -96,24 +98,22 @@ class Forgo(Action):
             held, row = powers_to_forgo(state, fighter), "EFF-04"
         else:
             if not rules.teams.optional:
-                return (make_reason(rules["TAB-03"], "Team abilities are not called off."),)
+                return (make_reason(rules["TAB-03"], "Team abilities cannot be switched off."),)
             held, row = own_teams_in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
-        return (
-            make_reason(rules[row], message("{} is not in force on {}.", printed_name(name), figure_ref(self.who))),
-        )
+        return (make_reason(rules[row], message("{} is not at work on {}.", printed_name(name), figure_ref(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
         if name in controlling_effects(state, self.who):
             return release_control(state, self.who, events)
         if any(each.name == name for each in powers_to_forgo(state, fighter)):
-            text = message("{} does without {} until the turn ends.", figure_ref(self.who), printed_name(name))
+            text = message("{} does not use {} until the turn ends.", figure_ref(self.who), printed_name(name))
             return call_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
             return without_team(state, self.who, name, events)
-        text = message("{} does without {} until its next action ends.", figure_ref(self.who), printed_name(name))
+        text = message("{} does not use {} until its next action ends.", figure_ref(self.who), printed_name(name))
         return call_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
         yield
 
@@ -121,9 +121,9 @@ class Forgo(Action):
 def without_team(state: State, who: str, name: str, events: list[Event]) -> State:
     """The position without a team ability until the turn ends."""
     effect = next(each for each in effects_of(state, who) if each.origin is Origin.TEAM and each.name == name)
-    shown = {power.lower() for _, power, _ in printed_values_of(state.fighter(who)).powers}
+    shown = power_names(state.fighter(who).figure, printed_values_of(state.fighter(who)))
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
-    text = message("{} does without {} until the turn ends.", figure_ref(who), printed_name(name))
+    text = message("{} does not use {} until the turn ends.", figure_ref(who), printed_name(name))
     return call_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
 
 
@@ -144,20 +144,24 @@ def restore_called_off(state: State, before: State, who: str) -> State:
 
 
 def feats_to_forgo(state: State, fighter: Fighter) -> tuple[Effect, ...]:
-    """Feats of the figure that it could call off (FRC-13)."""
+    """Feats of the figure that it could call off (FRC-13): not those that do nothing until they are used."""
     if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
         return ()
     names = {feat.name for feat in fighter.feats}
     return tuple(
-        effect for effect in effects_of(state, fighter.id) if effect.origin.is_brought and effect.name in names
-    )
+        effect for effect in effects_of(state, fighter.id)
+        if effect.origin.is_brought and effect.name in names and not effect.by_action(state.rules)
+    )  # fmt: skip
 
 
 def own_feats_to_forgo(state: State, fighter: Fighter) -> tuple[str, ...]:
-    """Feats of thing files that the figure could call off (FRC-13)."""
+    """Feats of thing files that the figure could call off (FRC-13): not those that do nothing until they are used."""
     if not fighter.feats or state.rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
         return ()
-    lent = {each.name.lower() for each in lent_by_things(state, fighter.id)}
+    lent = {
+        each.name.lower() for each in lent_by_things(state, fighter.id)
+        if any(not clause.kinds for clause in parse_if_complete(each.says))
+    }  # fmt: skip
     return tuple(feat.name for feat in fighter.feats if feat.name in lent)
 
 
@@ -183,7 +187,7 @@ def controlling_effects(state: State, who: str) -> tuple[str, ...]:
 def release_control(state: State, who: str, events: list[Event]) -> State:
     """The position in which the figure is controlled no more."""
     owner = state.fighter(who).owner
-    text = message("{} is let go, and is on {}'s side again.", figure_ref(who), owner)
+    text = message("{} is released, and is on {}'s side again.", figure_ref(who), owner)
     events.append(Event(text, squares_under(state, who), (make_reason(state.rules["ACT-39"], text),)))
     return release_after_token(state, who)
 

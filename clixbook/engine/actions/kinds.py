@@ -52,7 +52,7 @@ def parse_action(text: str) -> Action:
             return action
     if kinds:
         forms = ", or ".join(kind.form for kind in kinds)
-        raise BadWord(f"{text!r} is no action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
+        raise BadWord(f"{text!r} is not an action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
     known = tuple(dict.fromkeys(kind.verb for kind in _ALL))
     hint = did_you_mean(verb, known, f"actions begin with {', '.join(known)}.")
-    raise BadWord(f"{text!r:.80} is no action; {hint}")
+    raise BadWord(f"{text!r:.80} is not an action; {hint}")

@@ -60,7 +60,7 @@ class Unstack(Action):
 
     def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if not state.stacked_on(fighter.id):
-            return (make_reason(state.rules["TOK-08"], message("{} is no stack.", figure_ref(fighter.id))),)
+            return (make_reason(state.rules["TOK-08"], message("{} is not a stack.", figure_ref(fighter.id))),)
         if against := why_stack_stays(state, fighter):
             return against
         apart, token = with_token_apart(state, fighter.id)

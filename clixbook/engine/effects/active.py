@@ -21,7 +21,7 @@ from clixbook.engine.effects.printed_effects import (
 )
 from clixbook.engine.effects.special_clauses import granted_now, is_continuing, specials_of
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.state import COMPANY, Fighter, State
+from clixbook.engine.position.state import EFFECTS_ON_MAP, Fighter, State
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
 from clixbook.figures.specials.clause_reader import clauses_of
@@ -31,11 +31,11 @@ from clixbook.rulebooks import Rulebook
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now."""
-    everybody = state.__dict__.get(COMPANY)
-    if everybody is None or everybody.table is not TABLE[0]:
-        return _find_effects(state, who)
-    held: tuple[Effect, ...] | None = everybody.held.get(who)
-    return _find_effects(state, who) if held is None else held
+    known = state.__dict__
+    if EFFECTS_ON_MAP in known and known[EFFECTS_ON_MAP].table is TABLE[0] and who in known[EFFECTS_ON_MAP].held:
+        held: tuple[Effect, ...] = known[EFFECTS_ON_MAP].held[who]
+        return held
+    return _find_effects(state, who)
 
 
 def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
@@ -43,16 +43,16 @@ def _find_effects(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighters.get(who) or state.fighter(who)
     if state.themes or state.conditions or state.worded or not fighter.has_plain_dial:
         return _effects_in_position(state, who)
-    if any(each.on == who for each in state.lasting):
+    if state.lasting and any(each.on == who for each in state.lasting):
         return _effects_in_position(state, who)
     markers = bool(state.board.markers)
-    held: Voices | None = fighter.dial_cache.get(markers)
+    held: IndexedEffects | None = fighter.dial_cache.get(markers)
     if held is None or held.rules is not state.rules or held.table is not TABLE[0]:
         held = fighter.dial_cache[markers] = _effects_of_plain_dial(fighter.figure, fighter.life, markers, state.rules)
     return _effects_in_position(state, who) if state.lasting and held.positional else held
 
 
-class Voices(tuple[Effect, ...]):
+class IndexedEffects(tuple[Effect, ...]):
     """Shared tuple of effects, with a cache of those that act at each hook.
 
     ``names`` are those of the effects, and what stands on dial and card besides; ``positional``: one of them grants by
@@ -64,17 +64,17 @@ class Voices(tuple[Effect, ...]):
         self.by_moment: dict[str, tuple[Effect, ...]] = {}
         self.positional = bool(_overriding(self, "grants_by_position"))
 
-    def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
+    def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> IndexedEffects:
         """Make the tuple; rules and names are added later as attributes."""
         return super().__new__(cls, effects)
 
 
 @cached_per_table
 @lru_cache(maxsize=4096)
-def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
+def _effects_of_plain_dial(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> IndexedEffects:
     """The effects of a figure that only its dial decides."""
     effects = shown_effects(figure, life, "", False, rules) + (marker_effects(rules) if markers else ())
-    return Voices(effects, rules, trait_words_of(figure, life, rules))
+    return IndexedEffects(effects, rules, trait_words_of(figure, life, rules))
 
 
 @cached_per_position
@@ -109,7 +109,7 @@ def has_teams_suppressed(state: State, who: str) -> bool:
 @cached_per_position
 def team_suppressors(state: State) -> tuple[str, ...]:
     """Figures on the map whose team suppresses others."""
-    able = (each for each in state.standing() if _may_have_a_team(each))
+    able = (each for each in state.standing() if not each.has_plain_dial and _may_have_a_team(each))
     return tuple(
         each.id
         for each in able
@@ -124,13 +124,12 @@ def _may_have_a_team(fighter: Fighter) -> bool:
 
 def overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     """The effects that override this hook and are not inactive."""
-    if type(effects) is not Voices:
+    if type(effects) is not IndexedEffects:
         return _overriding(effects, moment)
-    found = effects.by_moment.get(moment)
-    if found is None:
+    if moment not in effects.by_moment:
         taking_part, names = _overriding(effects, moment), effects.names
-        found = effects.by_moment[moment] = tuple([each for each in taking_part if not each.is_inactive(moment, names)])
-    return found
+        effects.by_moment[moment] = tuple([each for each in taking_part if not each.is_inactive(moment, names)])
+    return effects.by_moment[moment]
 
 
 @lru_cache(maxsize=4096)
@@ -141,8 +140,9 @@ def _overriding(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
 def effects_at_moment(state: State, who: str, moment: str) -> tuple[Effect, ...]:
     """The usable effects of a figure that override this hook."""
     held = effects_of(state, who)
-    found = held.by_moment.get(moment) if type(held) is Voices else None
-    return overriding(held, moment) if found is None else found
+    if type(held) is IndexedEffects and moment in held.by_moment:
+        return held.by_moment[moment]
+    return overriding(held, moment)
 
 
 def _held_effects(state: State, who: str) -> tuple[Effect, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.damage import DamageChange
 from clixbook.engine.rules.combat.values import Modifier

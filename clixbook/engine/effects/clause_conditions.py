@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
+from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import State
@@ -44,6 +46,12 @@ def pilot_of(state: State, vehicle: str) -> str:
     aboard = {each.rider for each in state.aboard if each.carrier == vehicle}
     marks = (each for each in state.lasting if each.by == vehicle and each.on in aboard)
     return next((each.on for each in marks if each.bars == "everything"), "")
+
+
+def is_vehicle_without_pilot(state: State, who: str) -> bool:
+    """Is that figure on the map a vehicle that nobody drives?"""
+    pieces = state.board.pieces
+    return who in pieces and VEHICLE in pieces[who].traits and not pilot_of(state, who)
 
 
 def _holds_of_pilot(state: State, who: str, condition: Condition) -> bool:
@@ -112,4 +120,10 @@ def _holds_in_attack(state: State, who: str, condition: Condition) -> bool:
         return any(named_tokens(state, each, who, condition.word) for each in against)
     if condition.kind is When.AGAINST:
         return any(_has_keyword(state, each, condition.word) for each in against)
-    return any(state.fighter(each).figure.size.name.lower() == condition.word for each in against)
+    return any(_size_now(state, each).name.lower() == condition.word for each in against)
+
+
+def _size_now(state: State, who: str) -> Size:
+    """The size of a figure, which an earthbound one may have lost (SPD-10)."""
+    piece = state.board.pieces.get(who)
+    return state.fighter(who).figure.size if piece is None else piece.size

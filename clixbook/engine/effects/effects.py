@@ -24,7 +24,7 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.values import ValueChange
-from clixbook.figures.figure import Figure as Printed
+from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.teams import TeamSource
@@ -179,7 +179,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """Does its name among the traits of a card give this ability, or this team ability, in the book (TAB-01)?"""
         return self.in_play(rules) and (self.origin is not Origin.TEAM or TeamSource.TRAIT in rules.teams.sources)
 
-    def is_printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+    def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         """Whether a symbol of this figure or a word on its card gives this ability."""
         return False
 
@@ -310,7 +310,8 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         if use in tuple(self.offers(user)):
             return ()
         so = make_reason(
-            self.ruling(user.rules), message("{} cannot use {} so now.", figure_ref(user.who), printed_name(self.name))
+            self.ruling(user.rules),
+            message("{} cannot use {} that way now.", figure_ref(user.who), printed_name(self.name)),
         )
         return self.refusal(user, use) or (so,)
 

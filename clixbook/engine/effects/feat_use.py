@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.feats import (
     Needs,
@@ -15,6 +17,7 @@ from clixbook.engine.rules.verdict import Verdict
 from clixbook.figures.dials.life import shown_click
 from clixbook.figures.forces.entries import Feat
 from clixbook.registry import call
+from clixbook.rulebooks.sections.forces.forces import FeatUse
 
 __all__ = ["can_use_feat", "feats_in_use", "is_kept_by_owner", "is_left_out", "works_for"]
 
@@ -27,16 +30,25 @@ def can_use_feat(state: State, fighter: Fighter, needs: Needs) -> Verdict:
     words = printed_words(fighter.figure, shown_click(fighter.figure, fighter.life), needs)
     if values := values_in(needs):
         words -= values.keys() - _met_now(state, fighter, needs)
-    off = {each.off for each in state.lasting if each.on == fighter.id and each.off}
-    return may_use_feat(needs, rules=state.rules, shown=words, usable=words - off)
+    usable = words
+    if needs and state.rules.forces.feat_use is FeatUse.USABLE:
+        usable = call("feats.usable_words", _without_feats(state, lambda asks: True), fighter.id, words, needs)
+    return may_use_feat(needs, rules=state.rules, shown=words, usable=usable)
 
 
 def _met_now(state: State, fighter: Fighter, needs: Needs) -> frozenset[str]:
     """The words for combat values that are high enough now, apart from feats that ask for values themselves."""
-    kept = tuple(each for each in state.resources if not (each.feat and values_in(needs_in_words(each.asks))))
-    apart = state if len(kept) == len(state.resources) else state.with_(resources=kept)
+    apart = _without_feats(state, lambda asks: bool(values_in(asks)))
     names = {name for name, _ in values_in(needs).values()}
     return words_of_values(needs, {name: call("values.now", apart, fighter.id, name) for name in names})
+
+
+def _without_feats(state: State, asks_so: Callable[[Needs], bool]) -> State:
+    """The position without feats that have requirements of that sort, as each would hang on others."""
+    kept = tuple(
+        each for each in state.resources if not (each.feat and each.asks and asks_so(needs_in_words(each.asks)))
+    )
+    return state if len(kept) == len(state.resources) else state.with_(resources=kept)
 
 
 def works_for(state: State, who: str, owner: str) -> bool:

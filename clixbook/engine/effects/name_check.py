@@ -145,7 +145,7 @@ def _power_of_the_card(name: str) -> str:
     """A hint for the name of a power given where feats are bought; "" for any other word."""
     powers = known_powers()
     near = difflib.get_close_matches(name.lower(), powers, 1, NEARLY)
-    return f" {powers[near[0]]} is a power: a figure has it from its card, feats alone are bought." if near else ""
+    return f" {powers[near[0]]} is a power: a figure has it from its card; only feats are bought." if near else ""
 
 
 def _full_name_of(name: str) -> str:
@@ -279,7 +279,7 @@ def generated_notes(figure: Figure) -> Iterator[tuple[str, str]]:
                 if isinstance(does, Generate) and "-".join(does.name.lower().split()) not in figure_names():
                     yield (
                         special.name,
-                        f"{special.name}: {does.name} is no figure of the library; keep it outside the game",
+                        f"{special.name}: {does.name} is not a figure of the library; keep it outside the game",
                     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
 
@@ -34,6 +35,7 @@ from clixbook.figures.dials.life import Life, shown_click
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.moving.carrying import SYMBOLS
 
 
 def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
@@ -55,7 +57,7 @@ def _may_have_unshown(state: State, fighter: Fighter) -> bool:
 def _with_symbol_and_size(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
-    grounded = is_made_earthbound(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
+    grounded = is_earthbound(state, fighter.id, shown)
     size = size_of(figure, rules=state.rules)
     if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
@@ -105,6 +107,13 @@ def without_symbols(state: State, piece: Piece) -> Piece:
         kept = {"wing"} if CARRY in off else {"wing", "carries"}
         return replace(piece, mode=Mode.BOOT, soaring=False, traits=traits | kept)
     return replace(piece, mode=Mode.BOOT if SWIM in off and piece.mode is Mode.DOLPHIN else piece.mode, traits=traits)
+
+
+def is_earthbound(state: State, who: str, powers: AbstractSet[str]) -> bool:
+    """Does a lasting effect, or one of the ``powers`` that the figure can use, make it earthbound (SPD-10)?"""
+    if state.lasting and is_made_earthbound(state, who):
+        return True
+    return not _grounding(state.rules).isdisjoint(powers)
 
 
 @cache
@@ -220,15 +229,16 @@ def with_traits(state: State, of: str = "") -> State:
         words = frozenset[str]() if powerless else trait_words_of(fighter.figure, fighter.life, state.rules)
         words = words - _UNSTACKED | stack_traits(state, fighter)
         words |= ({FALLEN} if fighter.down else set[str]()) | _countdown_traits(state, who)
-        if words and state.lasting:
-            words -= unusable_powers(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
+        if state.lasting and (unusable := unusable_powers(state, who)):
+            off = unusable - _from_card(fighter.figure, fighter.life, state.rules)
+            words = words - off | off & SYMBOLS  # a symbol is there all the same, as others see it (CAR-02)
         if _may_have_unshown(state, fighter):
             held = [each for each in effects_of(state, who) if not each.origin.is_common]
             words |= {each.name for each in held if each.origin is not Origin.SENTENCE}
             words |= {word for effect in held for word in effect.board_traits(state.rules)}
         words |= grip_traits(state, who) | pair_traits(state, who) if state.lasting else frozenset()
-        bond, shaped = state.alliance(fighter.side), _with_symbol_and_size(state, fighter, piece, words)
-        shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
+        bond, worded = state.alliance(fighter.side), piece if words == piece.traits else replace(piece, traits=words)
+        shaped = _with_symbol_and_size(state, fighter, worded, words)
         shaped = without_symbols(state, shaped) if state.lasting else shaped
         if shaped != piece or bond != piece.allied:
             board = board.with_piece(replace(shaped, allied=bond))

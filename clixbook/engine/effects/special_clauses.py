@@ -119,10 +119,11 @@ def read_use(words: Sequence[str]) -> UseOfClause:
 
 
 class Granted(NamedTuple):
-    """Standard power granted by a clause. ``firm``: only its source is countered (EFF-12)."""
+    """Standard power granted by a clause: ``possessed``, or if ``firm`` only its source is countered (EFF-12)."""
 
     power: str
     number: int | None
+    possessed: bool
     firm: bool
 
 
@@ -252,7 +253,7 @@ def granted_now(state: State, who: str) -> tuple[Granted, ...]:
     """The standard powers that its special powers grant now (EFF-12, EFF-39)."""
     free = not state.rules.special_powers.possess
     return tuple(
-        Granted(does.power.lower(), does.number, free and not does.possessed and not each.source.named)
+        Granted(does.power.lower(), does.number, does.possessed, free and not (does.possessed or each.source.named))
         for each in standing_clauses(state, who) if each.holds and each.clause.always_on
         for does in each.clause.does if isinstance(does, Grant)
     )  # fmt: skip

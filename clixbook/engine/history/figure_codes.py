@@ -252,7 +252,7 @@ def _dial_of(code: str) -> Dial:
         elif part.startswith("l"):
             starts = tuple(_line_of(each) for each in part[1:].split("-") if each)
         else:
-            raise BadFile(f"{part[:40]!r} is no part of a dial.")
+            raise BadFile(f"{part[:40]!r} is not part of a dial.")
     return with_powers(Dial(tuple(map(_click_of, clicks)), starts, red_line, points), powers)
 
 

@@ -22,6 +22,7 @@ from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.things import STACKING
 from clixbook.board.set_up.areas import starting_areas
+from clixbook.board.set_up.starting import HANDS
 from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import at_place, changed_fields, code_of, is_required, kinds_of, value_of
@@ -36,6 +37,7 @@ from clixbook.engine.rules.forces.purchases import feat_named
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.fighters.stacks import is_in_stack
+from clixbook.engine.sequence.set_up.force_entries import recruit_figure
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import BadFile
 from clixbook.figures.forces.entries import Ware
@@ -134,7 +136,7 @@ def _going_on(values: Mapping[str, Any], state: State) -> Game:
 
 
 def _check(state: State) -> None:
-    """One ClixbookError that names everything in which this is no position."""
+    """One ClixbookError that names everything in which this is not a position."""
     found, players = Collector(), state.players
     if len(players) < 2 or len(set(players)) < len(players) or "" in players:
         found.add("players: expected two names or more, each once.")
@@ -165,7 +167,7 @@ def _check(state: State) -> None:
             found.add(f"outside: there is no player {player!r:.40}.")
     for theme in state.themes:
         if theme.player not in players or min(theme.members, theme.left, theme.cancelled) < 0:
-            found.add(f"themes: {theme.player!r:.40} is no player, or a number is below 0.")
+            found.add(f"themes: {theme.player!r:.40} is not a player, or a number is below 0.")
     clicks = max((len(each.sentences) for each in map(condition_named, state.conditions) if each), default=0)
     if not 1 <= state.event_click <= max(1, clicks):
         found.add(f"event_click: an event dial in play has clicks 1 to {max(1, clicks)}.")
@@ -205,10 +207,16 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
         found.attempt(partial(at_place, "setting_up", read_brought, thing), None)
         if player not in players:
             found.add(f"setting_up: {player[:40]} cannot bring an object {thing!r:.40}.")
+    for who, text in doing.cards:
+        found.attempt(partial(at_place, "setting_up", recruit_figure, text, "", state.rules), None)
+        if who not in state.fighters:
+            found.add(f"setting_up: {who[:40]} has no card {text!r:.40}.")
     for name in doing.maps:
         found.attempt(partial(at_place, "setting_up", load_carried_map, name), None)
     if doing.laid < 0:
         found.add("setting_up: laid is 0 or more.")
+    if doing.hand not in ("", *HANDS):
+        found.add(f"setting_up: an area grows to the {' or the '.join(HANDS)}, not {doing.hand!r:.40}.")
 
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.model.board import Board
 from clixbook.engine.history.figure_codes import check_figures
+from clixbook.engine.history.former_saves import choices_not_asked
 from clixbook.engine.history.house_text import rules_from
 from clixbook.engine.history.record import OPTIONAL, VERSION, arrangement_of, check_record
 from clixbook.errors import ClixbookError
@@ -65,6 +66,8 @@ class SavedGame:
             from clixbook.engine.sequence.set_up.mid_game import arrange_start  # which makes games itself
 
             game = arrange_start(game, arrangement.pop("fighters", None), **arrangement)
+        for each in choices_not_asked(game, data["moves"][0]) if data["moves"] else ():
+            game = game.apply(each)
         for number, move in enumerate(data["moves"], 1):
             try:
                 game = game.apply(move)

@@ -17,6 +17,7 @@ from typing import Any, TypeVar, get_args
 from clixbook.board.files.yamltree import MAX_BYTES, read_text
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.game import Game
+from clixbook.engine.history.former_saves import with_choices
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
 from clixbook.engine.option_words import words
@@ -86,12 +87,12 @@ def _parse(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        expected = Problem(f"This is no saved game: {not_json(error)}.", line=error.lineno, column=error.colno)
+        expected = Problem(f"This is not a saved game: {not_json(error)}.", line=error.lineno, column=error.colno)
         raise BadFile(expected) from None
     except (ValueError, RecursionError):
-        raise BadFile("This is no saved game: a number is too long, or lists lie too deep in one another.") from None
+        raise BadFile("This is not a saved game: a number is too long, or lists lie too deep in one another.") from None
     if not isinstance(data, dict) or not _is_ours(data):
-        raise BadFile("This is no saved game of clixbook.")
+        raise BadFile("This is not a saved game of clixbook.")
     return data
 
 
@@ -125,6 +126,7 @@ def _tree(data: Mapping[str, Any]) -> Tree:
     if problems:
         raise BadFile(*problems)
     tree = replace(Tree.of(_part("start", _start, data["start"])), script=_part("script", read_script, data["script"]))
+    data = with_choices(data, tree.game)
     tree = _with_nodes(tree, data["nodes"])
     tree = _part("names", lambda names: _with_names(tree, names), data["names"])
     tree = _part("end", tree.jump, data["end"])
@@ -220,7 +222,7 @@ def _is_newer(version: object) -> bool:
 
 
 def _check_ours(path: Path) -> None:
-    """Refuse to overwrite a file that is no saved game, not even a damaged one.
+    """Refuse to overwrite a file that is not a saved game, not even a damaged one.
 
     One that a newer clixbook has saved stays: it may hold what this one knows nothing of.
     """
@@ -229,7 +231,7 @@ def _check_ours(path: Path) -> None:
         version = _parse(text).get("version")
     except ClixbookError:
         if not text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
-            refusal = "This file is no saved game of clixbook, and stays as it is."
+            refusal = "This file is not a saved game of clixbook, and stays as it is."
             raise BadFile(Problem(refusal, str(path))) from None
         found = _VERSION.search(text[:200])  # of a damaged one
         version = int(found[1]) if found else None

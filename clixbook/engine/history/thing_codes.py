@@ -13,7 +13,7 @@ from typing import Any
 
 from clixbook.argument_errors import checks_arguments
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.errors import BadWord
+from clixbook.errors import BadWord, NotFound, did_you_mean
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.figures.things.thing_files import known_thing, load_thing, thing_names
 from clixbook.figures.things.thing_reader import read_thing, thing_text
@@ -49,6 +49,19 @@ def thing_named(words: str) -> Thing | None:
         raise BadWord(f"This thing has {len(words)} characters; {MOST_THING} are the most.")
     found: Thing = at_place("thing", value_of, words, Thing)
     return read_thing(thing_text(found))
+
+
+def thing_of_kind(words: str, kind: ThingKind, called: str, among: str = "") -> Thing:
+    """The thing of that kind with this name or code; a ClixbookError lists those of the library if there is none.
+
+    The error says what they are ``called``, one of them and all of them (``among``, by default with an s).
+    """
+    thing = thing_named(words.strip())
+    if thing is None or thing.kind is not kind:
+        known = [name for name in thing_names() if load_thing(name).kind is kind]
+        hint = did_you_mean(words, known, f"{among or called + 's'} are {', '.join(known)}.")
+        raise NotFound(f"There is no {called} {words.strip():.60}; {hint}")
+    return thing
 
 
 def thing_of(words: str) -> Thing:

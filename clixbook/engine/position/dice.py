@@ -29,7 +29,9 @@ class Roll:
     ``message`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is the position before
     the dice fall, with what has happened so far in the action. ``anew`` is the purpose of the roll whose place it
     takes, "" for a first one. ``relevant_outcomes`` tells faces apart as far as it matters, None where every face may.
-    ``who`` is the figure that rolls, whose player throws the dice; "" if it is no figure's roll.
+    ``who`` is the figure that rolls, whose player throws the dice; "" if it is not a figure's roll. ``thrown_again`` is
+    true of faces that do nothing but have the same roll made once more. ``pile`` is how many things lie in the one
+    from which it draws blindly, 0 for other rolls.
     """
 
     message: Words
@@ -38,6 +40,8 @@ class Roll:
     anew: Words = ""
     relevant_outcomes: Parting | None = field(default=None, compare=False, repr=False)
     who: str = field(default="", compare=False, repr=False)
+    thrown_again: Callable[[Faces], bool] | None = field(default=None, compare=False, repr=False)
+    pile: int = field(default=0, compare=False, repr=False)
 
     def replaces(self, other: Roll) -> bool:
         """Does this roll take the place of the other one, or of one that took it before?"""
@@ -57,6 +61,13 @@ class Roll:
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every outcome with its probability; the probabilities sum to 1."""
         return _chances(self.dice)
+
+    def final_chances(self) -> tuple[tuple[Faces, Fraction], ...]:
+        """Every outcome after which this roll is over, with its probability."""
+        again = self.thrown_again
+        kept = [(faces, chance) for faces, chance in self.chances() if again is None or not again(faces)]
+        whole = sum(chance for _, chance in kept)
+        return tuple((faces, chance / whole) for faces, chance in kept)
 
     def outcomes(self) -> tuple[DiceFaces, ...]:
         """Every outcome, in the same order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
 from clixbook.figures.dials.life import Life
@@ -87,6 +88,15 @@ class LostThing:
 
 
 @dataclass(frozen=True, slots=True)
+class LostBonus:
+    """A paid bonus of a location that left the game with its player, in the turn of player ``lost_in`` (WIN-07)."""
+
+    bonus: LocationBonus
+    owner: str
+    lost_in: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnderWay:
     """Current attack as special powers see it: attacker, targets and kind.
 
@@ -105,8 +115,10 @@ class SettingUp:
 
     ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
     brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of
-    their kind; ``maps`` among which the first player chooses; ``won_roll``: the winner of the roll for that, and
-    ``terrain_turns``: how many pieces of special terrain had their turn.
+    their kind; ``maps`` among which the first player chooses; ``won_roll``: the winner of the roll for that;
+    ``terrain_turns``: how many pieces of special terrain had their turn; ``hand``: "right" or "left", to which areas
+    without room for a force grow first, if a player chose it; ``cards``: the figures for which players brought an
+    alternative card, each with the entry that has it.
     """
 
     stages: tuple[str, ...]
@@ -117,3 +129,5 @@ class SettingUp:
     maps: tuple[str, ...] = ()
     won_roll: str = ""
     terrain_turns: int = 0
+    hand: str = ""
+    cards: tuple[tuple[str, str], ...] = ()

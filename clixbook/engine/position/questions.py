@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, references_in, render_words
 from clixbook.board.model.squares import Square
 from clixbook.engine.position.described import Described, OptionKind, with_facts
-from clixbook.engine.position.dice import Faces, Roll
+from clixbook.engine.position.dice import Faces, Parting, Roll
 from clixbook.engine.position.lazy import LazyTuple
 
 if TYPE_CHECKING:
@@ -131,7 +131,9 @@ Steps: TypeAlias = Generator[Question, Answered, T]
 """A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
 
 
-def roll_faces(purpose: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
-    """Ask for a roll; the faces shown come back."""
-    faces: Faces = yield Roll(purpose, dice, state)
+def roll_faces(
+    purpose: Words, dice: int, state: State, parting: Parting | None = None
+) -> Generator[Question, Answered, Faces]:
+    """Ask for a roll; the faces shown come back. ``parting`` tells which of them make a difference."""
+    faces: Faces = yield Roll(purpose, dice, state, relevant_outcomes=parting)
     return faces

@@ -15,9 +15,20 @@ from clixbook.engine.position.brought_ground import Location, TerrainPiece
 from clixbook.engine.position.events import Event, Happening, Result
 from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, Revealed, SettingUp, UnderWay, Wear
+from clixbook.engine.position.pending import (
+    Aboard,
+    Due,
+    Felled,
+    LostBonus,
+    LostThing,
+    Revealed,
+    SettingUp,
+    UnderWay,
+    Wear,
+)
 from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.roster import Present
+from clixbook.engine.position.whereabouts import nobody_called, off_map_words
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.multiplayer import opposes
@@ -28,7 +39,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Feat
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["COMPANY", "TURN_RECORDS", "VOICED", "Event", "Fighter", "Happening", "Result", "State"]
+__all__ = ["EFFECTS_ON_MAP", "EFFECT_FIELDS", "TURN_RECORDS", "Event", "Fighter", "Happening", "Result", "State"]
 
 
 @dataclass(frozen=True)
@@ -49,7 +60,7 @@ class Fighter(Frozen):
     moved_now: bool = False
     """It moved in this turn."""
     placed_now: bool = False
-    """It was placed in this turn, which is no move (PLC-01)."""
+    """It was placed in this turn, which is not a move (PLC-01)."""
     has_acted: bool = False
     """It was given an action in the first turns, also a free one (GLD-06)."""
     attacks: int = 0
@@ -153,9 +164,9 @@ TURN_RECORDS = frozenset({
 """Fields of a fighter that record its turn, and change nothing about the use of its dial."""
 
 
-COMPANY = "company"
-"""The cache key for the effects that each figure can use (``company.company``)."""
-VOICED = frozenset({
+EFFECTS_ON_MAP = "effects_on_map"
+"""The cache key for the effects that each figure can use (``engine/effects/effects_on_map.py``)."""
+EFFECT_FIELDS = frozenset({
     "fighters", "lasting", "themes", "conditions", "rules", "worded", "resources", "id_cards", "terrain_pieces",
     "locations", "event_click",
 })  # fmt: skip
@@ -225,6 +236,7 @@ class State(Frozen):
     """The things in the game that players paid points for."""
     gone: tuple[LostThing, ...] = ()
     """Those of them that were lost."""
+    lost_bonuses: tuple[LostBonus, ...] = ()
     worded: bool = False
     """The card of one of the things, or an orange square of the map, has sentences that are played."""
     resources: tuple[Resource, ...] = ()
@@ -269,8 +281,11 @@ class State(Frozen):
         try:
             return self.fighters[who]
         except KeyError:
-            known = ", ".join(self.fighters)
-            raise NotFound(f"Nobody here is called {who!r:.40}; there are {known}.") from None
+            raise NotFound(nobody_called(self, who)) from None
+
+    def off_map_words(self, name: str) -> str:
+        """Where the figure of that id or name is, if it is off the map: ``Gnat is off the map: knocked out.``"""
+        return off_map_words(self, name)
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""
@@ -315,8 +330,8 @@ class State(Frozen):
 
     def remaining(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters that keep their player in the game: those in play, and those lying on the map (WIN-02)."""
-        found = self.in_play(side)
-        return found + tuple(each for each in self.lying if side in (None, each.side)) if self.lying else found
+        found, lying = self.in_play(side), self._present.lying
+        return found + tuple(each for each in lying if side in (None, each.side)) if lying else found
 
     def ko_area(self, player: str) -> tuple[Fighter, ...]:
         """The fighters in a player's KO area: knocked out, and neither removed from the game nor back on the map."""
@@ -327,7 +342,7 @@ class State(Frozen):
 
     def passage(self, who: str) -> Aboard | None:
         """The carrier of the fighter, if it is aboard of another."""
-        return next((each for each in self.aboard if each.rider == who), None) if self.aboard else None
+        return next((each for each in self.aboard if each.rider == who), None)
 
     @property
     def round(self) -> int:
@@ -349,17 +364,17 @@ class State(Frozen):
         before, after = self.__dict__, made.__dict__
         if "_present" in before and Present.PARTS.isdisjoint(changes):
             after["_present"] = before["_present"]
-        if COMPANY in before and VOICED.isdisjoint(changes):
-            self._share_company(made)
+        if EFFECTS_ON_MAP in before and EFFECT_FIELDS.isdisjoint(changes):
+            self._share_effects(made)
         return made
 
-    def _share_company(self, after: State) -> None:
-        """Reuses the cached company if nothing it depends on changed."""
-        company, now, then = self.__dict__[COMPANY], self.board, after.board
-        if not company.lasts:
+    def _share_effects(self, after: State) -> None:
+        """Reuse the effects that the figures can use if nothing on which they depend changed."""
+        found, now, then = self.__dict__[EFFECTS_ON_MAP], self.board, after.board
+        if not found.lasts:
             return
         if now is then or (now.pieces.keys() == then.pieces.keys() and bool(now.markers) is bool(then.markers)):
-            after.__dict__[COMPANY] = company
+            after.__dict__[EFFECTS_ON_MAP] = found
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
@@ -371,10 +386,10 @@ class State(Frozen):
         """A copy with changed ``TURN_RECORDS`` of fighters and ``more``; caches about usable effects stay."""
         fighters = dict[str, Fighter]()
         for who, changes in records.items():
-            before = self.fighter(who)
+            before = self.fighters[who]
             after = fighters[who] = with_changes(before, **changes)
             after.__dict__["dial_cache"], after.__dict__["has_plain_dial"] = before.dial_cache, before.has_plain_dial
         made = self.with_(fighters=self.fighters.with_all(fighters), **more)
-        if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
-            self._share_company(made)
+        if EFFECTS_ON_MAP in self.__dict__ and EFFECT_FIELDS.isdisjoint(more):
+            self._share_effects(made)
         return made

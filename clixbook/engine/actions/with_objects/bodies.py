@@ -83,7 +83,9 @@ class Hurl(ActionWithBody):
         square = state.board.square(self.at)
         if self.at == square.name and square in landings(state, self.who, self.friend):
             return ()
-        text = message("{} flies {} squares onto free ground, not to {}.", figure_ref(self.friend), squares, square)
+        text = message(
+            "{} is thrown {} squares onto a free square, not to {}.", figure_ref(self.friend), squares, square
+        )
         return (make_reason(state.rules["WPN-15"], text, square),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
@@ -126,4 +128,4 @@ def why_not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason,
     """Why a figure is no missile and no club against itself; empty for any other target."""
     if name != target.id:
         return ()
-    return (make_reason(state.rules["WPN-15"], message("{} is in hand itself.", figure_ref(name))),)
+    return (make_reason(state.rules["WPN-15"], message("{} is held itself.", figure_ref(name))),)

@@ -80,11 +80,13 @@ class Haul(WithObject):
         if against := why_not_ready(state, friend, "move"):
             return against
         if state.left < 2:
-            return (make_reason(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
+            return (make_reason(state.rules["ACT-01"], "Each of the two needs an action, and only one is left."),)
         what, to = self.lying(state), state.board.square(self.to)
         if what not in light_objects(state):
             return (
-                make_reason(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),
+                make_reason(
+                    ruling, f"Two figures can move only a light object, not the one on {self.lies}.", what.square
+                ),
             )
         goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
         if to in haul_targets(state, self.who, goals, what):
@@ -95,7 +97,7 @@ class Haul(WithObject):
             make_reason(
                 ruling,
                 message(
-                    "{} and {} do not bring it from {} to {}.",
+                    "{} and {} cannot bring it from {} to {}.",
                     figure_ref(self.who),
                     figure_ref(self.friend),
                     self.lies,

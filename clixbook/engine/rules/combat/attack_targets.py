@@ -52,7 +52,7 @@ def may_target(rules: Rulebook, targets: Sequence[str], bolts: int, *, close: bo
     if not targets:
         return no(rules["ATK-06"], "An attack needs a target")
     if len(set(targets)) < len(targets) and not rules.attacks.same_target_twice:
-        return no(rules["ATK-12"], "Nobody is the target twice")
+        return no(rules["ATK-12"], "No figure is the target twice")
     most = most_targets(rules, bolts, close=close)
     if len(targets) > most:
         text = f"It has {most} target{'s' * (most != 1)} at most"

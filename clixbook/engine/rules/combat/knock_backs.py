@@ -19,8 +19,9 @@ from clixbook.rulebooks.sections.moving.knock_back import CountedDamage
 class Struck:
     """Figure hit by an attack: damage ``taken``, and ``dealt`` before its reducers.
 
-    ``push``: the squares that a power pushes it (KBK-14). ``defeated``: the damage takes it to its end.
-    ``accepts``: its player chooses to be knocked back where a trait offers that (``choices``).
+    ``push``: the squares that a power pushes it (KBK-14); ``by_damage``: that power names none, so the damage decides.
+    ``defeated``: the damage takes it to its end.
+    ``accepts``: its player chooses to be knocked back where a trait offers that (``knock_back_choices``).
     """
 
     piece: str
@@ -30,9 +31,10 @@ class Struck:
     accepts: bool = False
     traits: frozenset[str] = frozenset()
     push: int | None = None
+    by_damage: bool = False
 
     @property
-    def damage_felt(self) -> tuple[int, int]:
+    def taken_and_dealt(self) -> tuple[int, int]:
         """Damage taken and damage dealt."""
         return self.taken, self.taken if self.dealt < 0 else self.dealt
 
@@ -69,7 +71,7 @@ def _choices(hits: Sequence[Struck], book: Rulebook, due: bool, close: bool) -> 
             yield KnockBackChoice(hit.piece, "stay", sentence_reason(book["KBK-13"], text))
         if not due and close and rule.may_accept & hit.traits:
             trait = min(rule.may_accept & hit.traits)
-            text = message("{} may let itself be thrown by {}", figure_ref(hit.piece), trait)
+            text = message("{} may let itself be knocked back, by {}", figure_ref(hit.piece), trait)
             yield KnockBackChoice(hit.piece, "be knocked back", sentence_reason(book["KNB-02"], text))
 
 
@@ -133,22 +135,22 @@ def _squares_back(
     push: int | None,
 ) -> tuple[int, Reason]:
     """The squares of one figure, with the reason."""
-    rule, (taken, dealt), who = book.knock_back_choices, hit.damage_felt, figure_ref(hit.piece)
+    rule, (taken, dealt), who = book.knock_back_choices, hit.taken_and_dealt, figure_ref(hit.piece)
     if hit.defeated and not rule.though_defeated:
         return 0, sentence_reason(book["KNB-14"], message("{} is defeated and off the map", who), weight="stop")
-    others = sum(_damage_felt(other, book) for other in hits if other is not hit)
+    others = sum(_counted_damage(other, book) for other in hits if other is not hit)
     far = knock_back_squares(
         rules=book, dice=dice, taken=taken, dealt=dealt, others_took=others, effects=effects, wanted=wanted
     )
     pushes = rule.without_damage & effects
     push = push if hit.push is None else hit.push
-    if pushes and push is None:
+    if pushes and push is None and not hit.by_damage:
         raise BadWord(f"Say how far {min(pushes)} pushes (push=).")
     if pushes and push is not None:
         return push, sentence_reason(
             book["KNB-04"], message("{} pushes {} {} squares, damage or not", min(pushes), who, push)
         )
-    if hit.push is not None and _damage_felt(hit, book) > 0:
+    if hit.push is not None and _counted_damage(hit, book) > 0:
         return hit.push, sentence_reason(book["KBK-14"], message("{} is pushed {} squares", who, hit.push))
     if far:
         return far, sentence_reason(book["KNB-03"], message("{} goes {} squares", who, far))
@@ -156,11 +158,11 @@ def _squares_back(
         return knock_back_distance(book, taken=taken, dealt=dealt), sentence_reason(
             book["KNB-02"], message("{} lets go", who)
         )
-    why = "KNB-04" if _damage_felt(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
+    why = "KNB-04" if _counted_damage(hit, book) <= 0 else "KNB-01" if wanted else "KNB-02"
     return 0, sentence_reason(book[why], message("{} is not knocked back", who), weight="stop")
 
 
-def _damage_felt(hit: Struck, book: Rulebook) -> int:
+def _counted_damage(hit: Struck, book: Rulebook) -> int:
     """The damage that the trigger counts (KBK-01)."""
-    taken, dealt = hit.damage_felt
+    taken, dealt = hit.taken_and_dealt
     return taken if book.knock_back.trigger.needs is CountedDamage.TAKEN else dealt

@@ -131,7 +131,7 @@ def may_reroll(
     the rerolls spent so far by anybody. Ask ``is_in_reroll_reach`` for the distance.
     """
     against = tuple(_against(record, by, rules, side, own_turn, turn, round, uses))
-    return Verdict(False, against) if against else yes(rules["RRL-01"], f"the {record.purpose} roll can be made again")
+    return Verdict(False, against) if against else yes(rules["RRL-01"], f"the {record.purpose} roll can be rerolled")
 
 
 def _against(
@@ -147,23 +147,23 @@ def _against(
     rule = book.rerolls.rolls_allowed
     yield from why_no_reroll(record, rules=book)
     if rule.purposes and record.purpose not in rule.purposes:
-        yield because_of(book["RRL-01"], f"luck does not help with a {record.purpose} roll", stop=True)
+        yield because_of(book["RRL-01"], f"a {record.purpose} roll is not one that it rerolls", stop=True)
     if rule.own_in_own_turn and own_turn and record.side != side:
-        yield because_of(book["RRL-01"], "in its own turn it changes its own player's rolls", stop=True)
+        yield because_of(book["RRL-01"], "in its own turn it rerolls only its own player's rolls", stop=True)
     if not has_reroll_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):
-        yield because_of(book["RRL-03"], message("{} has used its luck", figure_ref(by)), stop=True)
+        yield because_of(book["RRL-03"], message("{} has used its reroll", figure_ref(by)), stop=True)
 
 
 def why_no_reroll(record: RollRecord, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why this cannot be rerolled (RRL-04, RRL-11, RRL-12); empty if it can."""
     refused = {"relic": record.purpose == "relic", "marked": record.marked, "not a d6": record.sides != 6}
     found = [
-        because_of(rules["RRL-04"], f"this roll cannot be made again: {word}", stop=True)
+        because_of(rules["RRL-04"], f"this roll cannot be rerolled: {word}", stop=True)
         for word in sorted(rules.rerolls.no_rerolls_of)
         if refused[word]
     ]
     if record.reroll_count() and not rules.rerolls.again:
-        found.append(because_of(rules["RRL-12"], "it was made again already", stop=True))
+        found.append(because_of(rules["RRL-12"], "it was already rerolled", stop=True))
     order = rules.rerolls.steps
     if any(change.step in order[order.index(RollStep.REROLL) + 1 :] for change in record.changes):
         found.append(because_of(rules["RRL-11"], "dice were replaced already", stop=True))

@@ -184,7 +184,7 @@ class Spent:
 
 
 def spend_object(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
-    """The fate of the object just used in an attack by ``who`` (WPN-09). An evaded hit is no hit."""
+    """The fate of the object just used in an attack by ``who`` (WPN-09). An evaded hit is not a hit."""
     thing = board.piece(who).held
     after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
     gone = thing is not None and after.piece(who).held is None
@@ -291,14 +291,14 @@ def seize_problems(
     tiny = rules.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
     if not tiny and not rules.weapons.wielders.strong & set(traits):
         needs = " or ".join(sorted(rules.weapons.wielders.strong))
-        found.append(sentence_reason(rules["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
+        found.append(sentence_reason(rules["WPN-15"], f"only {needs} seizes figures", weight="stop"))
     if not friend and not grabbed:
         found.append(sentence_reason(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
     return tuple(found)
 
 
 def body_flight(size: Size, *, rules: Rulebook) -> tuple[int, int] | None:
-    """How many squares a thrown figure flies, and the damage to each side; None if it is no object (WPN-15)."""
+    """How many squares a thrown figure flies, and the damage to each side; None if it is not an object (WPN-15)."""
     kind = body_as_object(size, rules=rules)
     flight = throw_numbers(kind, 0, rules=rules) if kind else None
     return (flight[0], rules.weapons.figures_as_weapons.thrown) if flight else None

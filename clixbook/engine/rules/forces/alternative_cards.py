@@ -25,7 +25,7 @@ def card_problems(figure: Figure, card: Figure, *, rules: Rulebook) -> tuple[Rea
     if (card.name, card.base, card.dials) != (figure.name, figure.base, figure.dials):
         return (
             because_of(
-                ruling, f"{card.id} is no card of {figure.name}: name, base and dial must be the same", stop=True
+                ruling, f"{card.id} is not a card of {figure.name}: name, base and dial must be the same", stop=True
             ),
         )
     return ()

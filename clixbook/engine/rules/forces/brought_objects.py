@@ -92,7 +92,9 @@ def _named_thing(text: str) -> Brought | None:
         return None
     if thing.kind is ThingKind.EQUIPMENT:
         how = f"bruiser+equipment {thing.id}"
-        raise IllegalAction(f"{thing.name} is equipment, which a figure is given, as in {how}; it begins on no map.")
+        raise IllegalAction(
+            f"{thing.name} is equipment, which a figure is given, as in {how}; it does not begin on the map."
+        )
     if thing.kind is ThingKind.ID_CARD:
         how = f"bruiser+id card {thing.id}+beside NAME"
         raise IllegalAction(f"{thing.name} is an identity card, which a figure is given, as in {how}.")

@@ -9,10 +9,12 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.dials.dial import SLOTS, Click
+from clixbook.figures.dials.life import power_names
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.figures.things.thing_keys import ASKED_VALUE
 from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.power_colours import canonical_power_name
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.forces.feats import FeatCard
 from clixbook.rulebooks.sections.forces.forces import FeatUse
@@ -47,7 +49,8 @@ def needs_in_words(asks: Collection[str]) -> Needs:
     >>> needs_in_words(["Charge or Flurry", "wing"])
     (('charge', 'flurry'), ('wing',))
     """
-    return tuple(tuple(word.strip() for word in each.lower().split(" or ")) for each in asks)
+    words = (each.lower().split(" or ") for each in asks)
+    return tuple(tuple(canonical_power_name(word.strip()).lower() for word in each) for each in words)
 
 
 def values_in(needs: Needs) -> dict[str, tuple[str, int]]:
@@ -68,7 +71,7 @@ def words_of_values(needs: Needs, values: Mapping[str, int]) -> frozenset[str]:
 def printed_words(figure: Figure, click: Click, needs: Needs) -> frozenset[str]:
     """The powers, symbols and required values of a figure on this click, in the words of feats."""
     values = dict(zip(SLOTS, click.values, strict=True)) | {"range": figure.range}
-    return shown_words(figure, [power for _, power, _ in click.powers]) | words_of_values(needs, values)
+    return shown_words(figure, power_names(figure, click)) | words_of_values(needs, values)
 
 
 def needs_of(name: str, *, rules: Rulebook) -> Needs:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import plural
 from clixbook.engine.rules.forces.feats import feat_cap, feat_problems
 from clixbook.engine.rules.forces.themes import shared_keywords, theme_problems
 from clixbook.engine.rules.forces.titles import is_titled
@@ -96,15 +97,18 @@ def build_total_problems(build_total: int, *, rules: Rulebook) -> tuple[Reason, 
     return (because_of(rules["FRC-01"], f"a build total goes in steps of {step}, not {build_total}", stop=True),)
 
 
-def force_problems(force: Force, build_total: int, *, rules: Rulebook, consent: bool = False) -> tuple[Reason, ...]:
-    """All problems of a force (FRC-02 to FRC-10, FRC-28, FRC-33, OPT-08, OPT-10).
+def force_problems(
+    force: Force, build_total: int, *, rules: Rulebook, consent: bool = False, sideline: int = 0
+) -> tuple[Reason, ...]:
+    """All problems of a force (FRC-02 to FRC-10, FRC-26, FRC-28, FRC-33, OPT-08, OPT-10).
 
     ``consent``: all players agree to archenemies side by side and to a force that costs more, where they may.
+    ``sideline``: the number of figures beside the map on which they agree.
     """
-    return tuple(_problems(force, build_total, rules, consent))
+    return tuple(_problems(force, build_total, rules, consent, sideline))
 
 
-def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> Iterator[Reason]:
+def _problems(force: Force, build_total: int, book: Rulebook, consent: bool, sideline: int) -> Iterator[Reason]:
     figures = [member.figure for member in force.members]
     over = force_cost(force, rules=book) - build_total
     if over > 0 and not (consent and book.forces.over_by_agreement):
@@ -128,7 +132,7 @@ def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> 
     if force.theme:
         yield from theme_problems(figures, force.theme, rules=book)
     yield from element_problems(force.extras or {}, rules=book, sideline=len(force.sideline))
-    yield from sideline_problems(len(force.sideline), build_total, rules=book)
+    yield from sideline_problems(len(force.sideline), build_total, rules=book, agreed=sideline)
 
 
 def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
@@ -145,7 +149,7 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
         copies = Counter((each.name, each.set, each.number) for each in unique)
         for (name, *_), count in copies.items():
             if count > forces.unique.most:
-                yield because_of(book["FRC-04"], f"{name} is unique, and there {count} times", stop=True)
+                yield because_of(book["FRC-04"], f"{name} is unique, but there {count} times", stop=True)
     primes = sum(ring_meaning(each, rules=book) == "prime" for each in figures_under(forces.prime))
     if primes > forces.prime.most > 0:
         yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)
@@ -170,7 +174,7 @@ def _unfit(figure: Figure, book: Rulebook) -> Iterator[Reason]:
         yield because_of(book["FRC-33"], f"{figure.name} is a bystander", stop=True)
         return
     if figure.bystander and BystanderSource.BOUGHT not in book.bystander_tokens.sources:
-        yield because_of(book["TOK-02"], f"{figure.name} is a bystander, and no force buys it", stop=True)
+        yield because_of(book["TOK-02"], f"{figure.name} is a bystander, which no force can buy", stop=True)
     if figure.bystander and bystanders is Bystanders.YES:
         return
     row = "FRC-33" if figure.bystander else "FRC-28"
@@ -214,7 +218,8 @@ def element_problems(brought: Mapping[str, Sequence[int]], *, rules: Rulebook, s
 def sideline_limit(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     """How many elements may wait on the sideline (FRC-26); ``agreed``: the number on which the players agree."""
     rule = rules.forces.sideline
-    if rule.agreed:
+    unusual = rule.agreed_if_unusual and build_total != rules.forces.build_total.usual
+    if rule.agreed or (agreed and unusual):
         return agreed
     return min(rule.most, rule.each_100 * (build_total // 100))
 
@@ -224,7 +229,7 @@ def sideline_problems(count: int, build_total: int, *, rules: Rulebook, agreed: 
     rule, most = rules.forces.sideline, sideline_limit(build_total, rules=rules, agreed=agreed)
     if count <= most or not (rule.each_100 or (rule.agreed and agreed)):
         return ()
-    return (because_of(rules["FRC-26"], f"{count} figures beside the map, at most {most}", stop=True),)
+    return (because_of(rules["FRC-26"], f"{plural(count, 'figure')} beside the map, at most {most}", stop=True),)
 
 
 def has_sideline_keyphrase(figure: Figure) -> bool:

@@ -33,6 +33,6 @@ def alike_word(figure: Figure, owner: str, rules: Rulebook) -> str:
 
 
 def tokens_returning(rules: Rulebook, build_total: int) -> int:
-    """How many defeated tokens may return as a turn begins (TOK-10); none if it is no epic battle."""
+    """How many defeated tokens may return as a turn begins (TOK-10); none if it is not an epic battle."""
     rule, epic = rules.hordes.epic, rules.actions.epic_from
     return rule.tokens * (build_total // max(rule.each, 1)) if 0 < epic <= build_total else 0

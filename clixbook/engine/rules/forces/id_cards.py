@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from clixbook.board.answers.answers import Reason
-from clixbook.engine.history.thing_codes import thing_named
+from clixbook.engine.history.thing_codes import thing_of_kind
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import NotFound, did_you_mean
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Keyphrase, Thing, ThingKind
-from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["ID_CARD", "id_card_named", "id_card_problems", "is_called"]
@@ -22,12 +20,7 @@ ID_CARD = "id card "
 
 def id_card_named(words: str) -> Thing:
     """The identity card of that name or code; a ClixbookError if there is none."""
-    thing = thing_named(words.strip())
-    if thing is None or thing.kind is not ThingKind.ID_CARD:
-        known = [name for name in thing_names() if load_thing(name).kind is ThingKind.ID_CARD]
-        hint = did_you_mean(words, known, f"identity cards are {', '.join(known)}.")
-        raise NotFound(f"There is no identity card {words.strip():.60}; {hint}")
-    return thing
+    return thing_of_kind(words, ThingKind.ID_CARD, "identity card")
 
 
 def is_called(figure: Figure, names: Sequence[str]) -> bool:
@@ -55,7 +48,7 @@ def id_card_problems(held: Sequence[tuple[Figure, Thing, Sequence[Figure]]], *, 
             found.append(because_of(ruling, f"{card.name} is for {', '.join(card.only)} alone", stop=True))
     counts = Counter(card.name for _, card, _ in held if Keyphrase.UNIQUE in card.keyphrases)
     found += [
-        because_of(ruling, f"{name} is unique, and there {count} times", stop=True)
+        because_of(ruling, f"{name} is unique, but there {count} times", stop=True)
         for name, count in counts.items() if count > 1
     ]  # fmt: skip
     return tuple(found)

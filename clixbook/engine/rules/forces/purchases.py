@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clixbook.board.answers.answers import Reason
-from clixbook.engine.history.thing_codes import thing_named
+from clixbook.engine.history.thing_codes import thing_named, thing_of_kind
 from clixbook.engine.rules.forces.id_cards import ID_CARD, id_card_named
 from clixbook.engine.rules.verdict import because_of
-from clixbook.errors import BadWord, IllegalAction, NotFound, did_you_mean
+from clixbook.errors import BadWord, IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.figures.forces.equipment_words import Equipment, is_named, read_equipment
 from clixbook.figures.symbols import is_standard, is_vehicle
 from clixbook.figures.things.thing import Bearers, Thing, ThingKind
-from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import Rulebook
 
 __all__ = [
@@ -89,38 +88,30 @@ def equipment_named(words: str) -> Equipment:
 
 def resource_named(words: str) -> Thing:
     """The resource of that name or code; a ClixbookError if there is none."""
-    thing = thing_named(words.strip())
-    if thing is None or thing.kind is not ThingKind.RESOURCE:
-        known = [name for name in thing_names() if load_thing(name).kind is ThingKind.RESOURCE]
-        hint = did_you_mean(words, known, f"resources are {', '.join(known)}.")
-        raise NotFound(f"There is no resource {words.strip():.60}; {hint}")
-    return thing
+    return thing_of_kind(words, ThingKind.RESOURCE, "resource")
 
 
 def _resource(words: str, cost: int | None) -> Bought:
     """A resource that the figure is assigned; its force pays for it once, and no figure is worth more (FRC-20)."""
-    thing = resource_named(words)
+    _check_cost(resource_named(words), cost)
+    return Bought(Ware.RESOURCE, words.strip(), 0)
+
+
+def _check_cost(thing: Thing, cost: int | None) -> None:
+    """A ClixbookError for other points than those that the thing prints; None: nobody named any."""
     if cost not in (None, thing.points):
         raise IllegalAction(f"{thing.name} costs {thing.points}, not {cost}.")
-    return Bought(Ware.RESOURCE, words.strip(), 0)
 
 
 def _id_card(words: str, cost: int | None) -> Bought:
     """An identity card that the figure has; its force pays for it, and the figure is worth no more (FRC-21)."""
-    card = id_card_named(words)
-    if cost not in (None, card.points):
-        raise IllegalAction(f"{card.name} costs {card.points}, not {cost}.")
+    _check_cost(id_card_named(words), cost)
     return Bought(Ware.ID_CARD, words.strip(), 0)
 
 
 def feat_named(words: str) -> Thing:
     """The feat of a thing file of that name or code; a ClixbookError if there is none."""
-    thing = thing_named(words.strip())
-    if thing is None or thing.kind is not ThingKind.FEAT:
-        known = [name for name in thing_names() if load_thing(name).kind is ThingKind.FEAT]
-        hint = did_you_mean(words, known, f"feats of thing files are {', '.join(known)}.")
-        raise NotFound(f"There is no feat {words.strip():.60}; {hint}")
-    return thing
+    return thing_of_kind(words, ThingKind.FEAT, "feat", "feats of thing files")
 
 
 def _feat(words: str, cost: int | None) -> Bought:
@@ -128,8 +119,7 @@ def _feat(words: str, cost: int | None) -> Bought:
     card = feat_named(words)
     if card.bearers is Bearers.FORCE:
         raise IllegalAction(f"{card.name} is for a whole force, which brings it like an object.")
-    if cost not in (None, card.points):
-        raise IllegalAction(f"{card.name} costs {card.points}, not {cost}.")
+    _check_cost(card, cost)
     return Bought(Ware.FEAT, words.strip(), 0)
 
 
@@ -194,13 +184,13 @@ def _resource_problems(figure: Figure, resource: Thing, book: Rulebook) -> Itera
         yield because_of(book["VEH-01"], text, stop=True)
 
 
-def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[Reason]:
+def _upgrade_problems(figure: Figure, ware: Bought, book: Rulebook) -> Iterator[Reason]:
     """Why a power of the figure cannot be upgraded (OPT-04, OPT-05)."""
-    row = "OPT-05" if each.name == book.options.leader_upgrade.power else "OPT-04"
-    if not each.cost:
-        yield because_of(book[row], f"{each.name} has no upgrade", stop=True)
-    elif not any(power.lower() == each.name for dial in figure.dials for c in dial.clicks for _, power, _ in c.powers):
-        yield because_of(book[row], f"no click of {figure.name} shows {each.name}", stop=True)
+    row = "OPT-05" if ware.name == book.options.leader_upgrade.power else "OPT-04"
+    if not ware.cost:
+        yield because_of(book[row], f"{ware.name} has no upgrade", stop=True)
+    elif not any(power.lower() == ware.name for dial in figure.dials for c in dial.clicks for _, power, _ in c.powers):
+        yield because_of(book[row], f"no click of {figure.name} shows {ware.name}", stop=True)
 
 
 def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import plural
 from clixbook.engine.rules.turn.tokens import TokenResult, may_be_given_token, token_after_action
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.figures.figure import Figure
@@ -48,6 +49,12 @@ def plain_keyword(keyword: str) -> str:
     return keyword.strip("* ").casefold()
 
 
+def share_keyword(one: Figure, other: Figure) -> bool:
+    """Have the figures a keyword in common, however each writes it?"""
+    own = {plain_keyword(each) for each in one.keywords}
+    return not own.isdisjoint(map(plain_keyword, other.keywords))
+
+
 def theme_words(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
     """The keywords of a figure, and its teams where those make a theme (FRC-34)."""
     kinds = rules.forces.keywords
@@ -67,12 +74,17 @@ def is_generic(keyword: str, *, rules: Rulebook) -> bool:
 
 def shared_keywords(figures: Sequence[Figure], *, rules: Rulebook) -> tuple[str, ...]:
     """The keywords that make these a themed team, named ones first (THM-01, THM-04)."""
-    counted = [each for each in figures if rules.themes.bystanders_count or not each.bystander]
+    counted = _counted(figures, rules)
     if not rules.themes.themed.least or len(counted) < rules.themes.themed.least:
         return ()
     words = theme_words(counted[0], rules=rules)
     shared = [each for each in words if all(is_member(figure, each, rules=rules) for figure in counted[1:])]
     return tuple(sorted(shared, key=lambda each: is_generic(each, rules=rules)))
+
+
+def _counted(figures: Sequence[Figure], rules: Rulebook) -> list[Figure]:
+    """Those of the figures that count for a theme (THM-04)."""
+    return [each for each in figures if rules.themes.bystanders_count or not each.bystander]
 
 
 def printed_keyword(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) -> str:
@@ -87,10 +99,11 @@ def theme_problems(figures: Sequence[Figure], keyword: str, *, rules: Rulebook) 
         return (because_of(rules["THM-01"], "this book has no themed teams", stop=True),)
     if any(same_name(keyword, each, rules=rules) for each in shared_keywords(figures, rules=rules)):
         return ()
-    least = rules.themes.themed.least
-    without = [each.name for each in figures if not is_member(each, keyword, rules=rules)]
-    text = f"{', '.join(without)} lack the keyword {keyword}" if without else f"a theme needs {least} figures"
-    return (because_of(rules["THM-01"], text.replace(" lack ", " lacks ") if len(without) == 1 else text, stop=True),)
+    needed = plural(rules.themes.themed.least, "figure")
+    without = [each.name for each in _counted(figures, rules) if not is_member(each, keyword, rules=rules)]
+    lack = "lacks" if len(without) == 1 else "lack"
+    text = f"{', '.join(without)} {lack} the keyword {keyword}" if without else f"a theme needs {needed}"
+    return (because_of(rules["THM-01"], text, stop=True),)
 
 
 def initiative_bonuses(members: Mapping[str, int], *, rules: Rulebook) -> dict[str, int]:
@@ -148,8 +161,8 @@ def may_use_team_luck(
     against = {
         "it had an action this turn": bars.acted and acted,
         "it is in the middle of an action": bars.acting and acting,
-        "it has luck of its own": bars.has_own_rerolls and lucky,
-        "it did so before in this turn": bars.used_this_turn and again,
+        "it has rerolls of its own": bars.has_own_rerolls and lucky,
+        "it already did so this turn": bars.used_this_turn and again,
         f"it has {tokens} tokens": bool(bars.tokens) and tokens >= bars.tokens,
     }
     if rules.themes.reroll_tokens and not (room := may_be_given_token(rules, tokens)):
@@ -180,4 +193,4 @@ def may_share_team(rules: Rulebook, *, themed: bool) -> Verdict:
     """May all figures of a force use the team ability of their theme, in place of printed ones (THM-15)?"""
     if themed and rules.themes.shares_team:
         return yes(rules["THM-15"], "the themed team uses the ability of its team")
-    return no(rules["THM-15"], "every figure has what it prints")
+    return no(rules["THM-15"], "every figure has the ability printed on it")

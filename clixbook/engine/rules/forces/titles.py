@@ -35,5 +35,5 @@ def first_plot_points(figure: Figure, *, rules: Rulebook) -> int:
 def why_titled_stays(figures: Iterable[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why none of these comes in another's place, nor another in its place: it is titled (TTL-04)."""
     titled = [] if rules.titled_figures.replaced else [each.name for each in figures if is_titled(each)]
-    text = "{} is titled: nobody comes in its place, nor it in another's."
+    text = "{} is titled: it can neither be replaced nor replace another figure."
     return (make_reason(rules["TTL-04"], message(text, titled[0])),) if titled else ()

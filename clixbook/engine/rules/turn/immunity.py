@@ -44,7 +44,7 @@ def is_immune(
             return no(rules["GLD-06"], f"the figure lost its protection: {word}")
     for word, broken in (("start of game", starting), ("names the rule", names_rule)):
         if broken and word in golden.protection_broken:
-            return no(rules["GLD-07"], f"the effect breaks through: {word}")
+            return no(rules["GLD-07"], f"the effect overrides it: {word}")
     return yes(rules["GLD-04"], "the first turn protects it")
 
 

@@ -92,7 +92,7 @@ def score_shares(
 
 
 def lost_with_player(rules: Rulebook, remaining: tuple[str, ...]) -> tuple[str, ...]:
-    """The losses of a player who is defeated with figures left (MUL-04)."""
+    """Those of the ``remaining`` things of a defeated player that are lost: all or none (MUL-04)."""
     return remaining if rules.multiplayer.player_out else ()
 
 
@@ -129,7 +129,7 @@ def royale_is_over(rules: Rulebook, controllers: int, *, resolving: bool = False
     if time_up:
         return yes(ruling, "time is up")
     if controllers <= 1 and not resolving:
-        return yes(ruling, "one player alone controls figures")
+        return yes(ruling, "only one player controls figures")
     return no(ruling, f"{controllers} players control figures")
 
 

@@ -120,7 +120,7 @@ def swimmer_modifiers(
 
 
 def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why the swimmer ``who`` is no target of ``by`` at that distance; empty if it may be one (SPD-04)."""
+    """Why the swimmer ``who`` is not a target of ``by`` at that distance; empty if it may be one (SPD-04)."""
     most = rules.speed_modes.dolphin.unseen_beyond
     if not most:
         return ()
@@ -129,5 +129,5 @@ def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Ru
     if not swims or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
-    text = message("{} swims {} squares away; beyond {} it is no target in water.", figure_ref(piece.id), away, most)
+    text = message("{} swims {} squares away; beyond {} it is not a target in water.", figure_ref(piece.id), away, most)
     return (make_reason(rules["SPD-04"], text, *piece.squares[:1]),) if away > most else ()

@@ -121,7 +121,7 @@ def settle_dispute(rules: Rulebook, die: int | None = None) -> Verdict | None:
     ruling, allowing = rules["TRN-11"], rules.options.dispute_die or UPPER_HALF
     if die in allowing:
         return yes(ruling, f"the die allows it with a {die}")
-    return no(ruling, f"the die bars it with a {die}")
+    return no(ruling, f"the die forbids it with a {die}")
 
 
 def in_opponents_turn(rules: Rulebook, what: str) -> Verdict:

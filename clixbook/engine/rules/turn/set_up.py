@@ -83,7 +83,7 @@ class FirstPlayer(NumberAnswer):
         """The result of the roll."""
         if self.rerolls:
             return f"{name_list(self.rerolls)} roll again."
-        return f"{self.winner} says who is first." if self.decides else f"{self.winner} is first."
+        return f"{self.winner} chooses the first player." if self.decides else f"{self.winner} is first."
 
 
 def first_player(
@@ -179,10 +179,18 @@ def object_turns(
     )
 
 
-def may_put_object(board: Board, where: str | Square, *, rules: Rulebook, players: int = 2) -> Verdict:
-    """Whether a standard object may be put there at set-up (SET-12)."""
+def may_put_object(
+    board: Board,
+    where: str | Square,
+    *,
+    rules: Rulebook,
+    areas: Mapping[str, frozenset[Square]] | None = None,
+    players: int = 2,
+) -> Verdict:
+    """Whether a standard object may be put there at set-up (SET-12); ``areas`` are starting areas that grew."""
     square, ruling = board.square(where), rules["SET-12"]
-    if any(square in area for area in starting_areas(board, rules=rules, players=players).values()):
+    areas = areas or starting_areas(board, rules=rules, players=players)
+    if any(square in area for area in areas.values()):
         return no(ruling, f"{square} is in a starting area")
     if rules.set_up.object_spots.clear and not is_clear(board, square, rules=rules):
         return no(ruling, f"{square} is not clear")

@@ -140,11 +140,11 @@ def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequ
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Standing of a player: ``points``, points of figures ``left``, ``build_total``.
+    """Standing of a player: ``points``, points of figures ``left``, ``build_total``, 0 in a battle royale.
 
     ``team``: the name of a team of allied players, or empty; ``by_effect``: an effect says that the player is
     defeated. ``built``: the points of the force as it was brought, the build total if 0. ``lying``: how many figures
-    lie on the map, knocked out, and may be healed; those do not score.
+    lie on the map, knocked out, and may be healed; those do not score. ``on_map``: at least one figure stands there.
     """
 
     player: str
@@ -155,6 +155,7 @@ class Standing:
     by_effect: bool = False
     built: int = 0
     lying: int = 0
+    on_map: bool = True
 
     @property
     def side(self) -> str:
@@ -180,7 +181,7 @@ def is_defeated(rules: Rulebook, who: Standing, others: Iterable[Standing] = ())
         return yes(ruling, f"an effect defeats {who.player}")
     if not who.has_figures(rule.worth):
         return yes(ruling, f"{who.player} has no figure left")
-    if rule.over:
+    if rule.over and who.build_total:
         best = max((other.points for other in others if other.side != who.side), default=Fraction(0))
         if best >= who.build_total + rule.over:
             return yes(ruling, f"an opponent of {who.player} reached {best} points")
@@ -202,6 +203,8 @@ def game_ends(
         return None
     beaten = {s.player: is_defeated(rules, s, [o for o in standings if o is not s]) for s in standings}
     left = {s.side for s in standings if not beaten[s.player]}
+    if rule.on_map and len({s.side for s in standings if s.on_map}) <= 1 < len(left):
+        return GameEnd.ELIMINATION
     if len(left) <= 1 or (rule.first_out and any(beaten.values())):
         with_figures = [s for s in standings if s.has_figures(rules.victory.defeat.worth)]
         reached = len({s.side for s in with_figures}) > 1 and not any(s.by_effect for s in standings)
@@ -257,20 +260,32 @@ def winner(
     left = list(dict.fromkeys(s.side for s in standings if not beaten[s.player]))
     ended = end in (GameEnd.ELIMINATION, GameEnd.POINTS, GameEnd.EFFECT)
     if ended and len(left) == 1 and rules.victory.survivor is Survivor.WINS:
-        reason = because_of(rules["WIN-04"], f"{left[0]} alone {_verb_for(left[0])} left")
+        reason = because_of(rules["WIN-04"], f"only {left[0]} {_verb_for(left[0])} left")
+        if end is GameEnd.POINTS:
+            reason = because_of(rules["WIN-02"], f"{left[0]} reached {scores[left[0]]} points")
         return Outcome(end, (left[0],), (), scores, (reason,))
     rank = list(dict.fromkeys(s.side for s in standings))
     if not left and not rules.victory.all_lost_points:
         return Outcome(end, (), (), scores, (because_of(rules["WIN-18"], "everybody is out"),))
     best = [side for side in rank if scores[side] == max(scores.values())]
     if nobody_lost and rules.victory.tie is PointTie.SMALLER_FORCE:
-        reasons = (because_of(rules["WIN-08"], "nobody lost a figure"),)
-        return _break_tie(rules, end, rank, standings, scores, reasons, {})
-    out = (because_of(rules["WIN-18"], "nobody is left, so points decide"),) if not left else ()
-    reasons = (*out, because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {name_list(best)}"))
+        alike = (because_of(rules["WIN-08"], "nobody lost a figure"),)
+        return _break_tie(rules, end, rank, standings, scores, alike, {})
+    reasons = (
+        *_why_points_decide(rules, end, left),
+        because_of(rules["WIN-06"], f"most points, {scores[best[0]]}: {name_list(best)}"),
+    )
     if len(best) == 1:
         return Outcome(end, tuple(best), (), scores, reasons)
     return _break_tie(rules, end, best, standings, scores, reasons, rolls or {})
+
+
+def _why_points_decide(rules: Rulebook, end: GameEnd, left: Sequence[str]) -> tuple[Reason, ...]:
+    """Why points decide though nobody reached a limit: nobody is left, or captives are all that others have left."""
+    if not left:
+        return (because_of(rules["WIN-18"], "nobody is left, so points decide"),)
+    captives = rules.victory.elimination.on_map and end is GameEnd.ELIMINATION and len(left) > 1
+    return (because_of(rules["WIN-01"], "only one player has figures on the map, so points decide"),) * captives
 
 
 def winner_by_condition(

@@ -136,7 +136,7 @@ def _read(sentence: str, players: Sequence[str], figures: Collection[str]) -> Vi
     player = max(named, key=len)
     verb, _, rest = sentence[len(player) + 1 :].partition(" ")
     if verb not in tuple(WayToWin):
-        raise BadWord(f"{verb!r:.40} is no way to win; {did_you_mean(verb, WayToWin, _GOALS)}")
+        raise BadWord(f"{verb!r:.40} is not a way to win; {did_you_mean(verb, WayToWin, _GOALS)}")
     goal = WayToWin(verb)
     form, pattern = FORMS[goal]
     found = re.fullmatch(pattern, rest)
@@ -161,6 +161,6 @@ def _check(condition: VictoryCondition, figures: Collection[str], covers: Callab
     for who in condition.figures:
         if who not in figures:
             hint = did_you_mean(who, [*figures], f"there are {', '.join(figures)}.")
-            wrong.append(f"{who!r:.40} is no figure here; {hint}")
+            wrong.append(f"{who!r:.40} is not a figure here; {hint}")
     if wrong:
         raise BadWord(*wrong)

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Origin, User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.printed_effects import team_abilities
 from clixbook.engine.position.described import no
@@ -97,7 +97,7 @@ def without_barred_targets(
         return chosen
     if not left or action.with_targets(left).why_not(state):
         return None
-    text = message("{} is no target any more and is dropped.", lost)
+    text = message("{} is not a target any more and is dropped.", lost)
     events.append(Event(text, (), (make_reason(ruling, text), *against)))
     return action.with_targets(left)
 

@@ -73,7 +73,7 @@ def remove_tokens(state: State, due: Due, events: list[Event]) -> State:
     left = max(0, tokens - due.clicks)
     if left == tokens:
         return state
-    text = message("{} takes a token off itself, {} left.", figure_ref(due.who), left)
+    text = message("{} loses a token, {} left.", figure_ref(due.who), left)
     events.append(Event(text, squares_under(state, due.who), (make_reason(state.rules[due.ruling], text),)))
     return state.with_fighter(due.who, tokens=left)
 
@@ -91,12 +91,12 @@ def choose_stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]
     options = tuple(figure_ref(each) for each in due.others if each in state.board.pieces) or (figure_ref(due.who),)
     chosen = options[0]
     if len(options) > 1:
-        question = message("who goes down in place of {}", figure_ref(due.who))
+        question = message("who is knocked out in place of {}", figure_ref(due.who))
         chosen = yield Choose(state.fighter(due.who).side, question, options, state)
     who = str(chosen)
-    text = message("{} goes down in place of {}.", figure_ref(who), figure_ref(due.who))
+    text = message("{} is knocked out in place of {}.", figure_ref(who), figure_ref(due.who))
     if who == due.who:
-        text = message("Nobody is left to go down in place of {}.", figure_ref(who))
+        text = message("No figure is left to be knocked out in place of {}.", figure_ref(who))
     events.append(
         Event(text, squares_under(state, who), (make_reason(state.rules[due.ruling], text),), kind=Happening.KO)
     )

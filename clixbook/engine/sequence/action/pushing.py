@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
-from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.active import effects_of, overriding
-from clixbook.engine.effects.clause_conditions import pilot_of
+from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
@@ -28,8 +27,7 @@ def record_action(state: State, who: str) -> State:
 
 def begin_action(state: State, who: str) -> State:
     """Records an action that the figure is given now; those of a vehicle without a pilot count (PWR-AUTOPILOT)."""
-    piece = state.board.pieces.get(who)
-    if piece is not None and VEHICLE in piece.traits and not pilot_of(state, who):
+    if is_vehicle_without_pilot(state, who):
         state = state.with_fighter(who, driven=state.fighter(who).driven + 1)
     return record_action(state, who)
 
@@ -45,7 +43,7 @@ def give_token(
         and not state.are_friends(by, state.fighter(who).side)
         and (effect := preventing_effect(state, who, "opponents' tokens"))
     ):
-        text = message("{} keeps {} from the token.", printed_name(effect.name), figure_ref(who))
+        text = message("{} saves {} from the token.", printed_name(effect.name), figure_ref(who))
         events.append(
             Event(text, state.board.pieces[who].squares[:1], (make_reason(effect.ruling(state.rules), text),))
         )
@@ -60,11 +58,12 @@ def resolve_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """Gives tokens and resolves pushing damage (ACT-19)."""
-    if alone := why_countdown_bars(state, who, "token"):
+    fighter = state.fighter(who)
+    if alone := why_countdown_bars(state, fighter, "token"):
         events.append(Event(message("{} gets no token.", figure_ref(who)), state.board.pieces[who].squares[:1], alone))
         return state
     counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
-    state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
+    state = state.with_fighter(who, tokens=given.tokens, got_token=fighter.got_token or counts)
     text = message("{} gets {}.", figure_ref(who), given.count)
     events.append(Event(text, state.board.pieces[who].squares[:1], given.reasons, kind=Happening.TOKEN))
     pushing = given.pushing_damage
@@ -87,7 +86,7 @@ def is_protected_from_push(state: State, who: str, events: list[Event]) -> bool:
     """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
     for friend in state.friends_of(state.fighter(who).side):
         if effect := preventing_effect(state, friend.id, "pushing damage", who):
-            text = message("{} keeps {} from pushing damage.", figure_ref(friend.id), figure_ref(who))
+            text = message("{} saves {} from pushing damage.", figure_ref(friend.id), figure_ref(who))
             why = make_reason(effect.ruling(state.rules), message("{}: {}", printed_name(effect.name), text))
             events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
             return True

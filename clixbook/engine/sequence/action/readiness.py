@@ -8,10 +8,10 @@ from functools import lru_cache, partial
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import Words, figure_ref, join_parts, message
 from clixbook.board.carrying.carrying import passenger_may_act
-from clixbook.board.objects.lifting import AUTOPILOT, VEHICLE
+from clixbook.board.objects.lifting import AUTOPILOT
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
-from clixbook.engine.effects.clause_conditions import pilot_of
+from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.effects.effect_rights import is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.lasting import Lasting
@@ -49,11 +49,11 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         text = message("{} belongs to {}, and it is {}'s turn.", figure_ref(fighter.id), fighter.side, state.player)
         return (make_reason(state.rules["TRN-10"], text),)
     if fighter.waits:
-        text = message("{} is off the map yet, and comes as a turn of its player's begins.", figure_ref(fighter.id))
+        text = message("{} is not on the map yet; it comes when a turn of its player begins.", figure_ref(fighter.id))
         return (make_reason(state.rules["SET-20"], text),)
     if fighter.stack:
         text = message(
-            "{} is one of the stack of {}, which acts as one.", figure_ref(fighter.id), figure_ref(fighter.stack)
+            "{} is in the stack of {}, which acts as one figure.", figure_ref(fighter.id), figure_ref(fighter.stack)
         )
         return (make_reason(state.rules["TOK-05"], text),)
     if fighter.captor:
@@ -66,15 +66,14 @@ def why_not_asked(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (make_reason(state.rules["DMG-01"], message("{} is out of the game.", figure_ref(fighter.id))),)
     if fighter.down:
         return (make_reason(state.rules["DMG-18"], message("{} lies knocked out.", figure_ref(fighter.id))),)
-    return why_countdown_bars(state, fighter.id, "action") or why_nobody_drives(state, fighter.id)
+    return why_countdown_bars(state, fighter, "action") or why_nobody_drives(state, fighter.id)
 
 
 def why_nobody_drives(state: State, who: str) -> tuple[Reason, ...]:
     """Why a vehicle is given no action at all: it has no pilot, and does not drive itself (VEH-02)."""
-    traits = state.board.pieces[who].traits
-    if VEHICLE not in traits or not state.rules["VEH-02"].in_play or pilot_of(state, who):
+    if not is_vehicle_without_pilot(state, who) or not state.rules["VEH-02"].in_play:
         return ()
-    alone = state.rules.vehicles.acts
+    alone, traits = state.rules.vehicles.acts, state.board.pieces[who].traits
     if alone is ActsAlone.ALWAYS or (alone is ActsAlone.BY_ABILITY and AUTOPILOT in traits):
         return ()
     return (make_reason(state.rules["VEH-02"], message("{} has no pilot.", figure_ref(who))),)
@@ -86,11 +85,15 @@ def why_not_ready(state: State, fighter: Fighter, kind: str, phase: Phase = Phas
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
         return may_free_action_in(state.rules, phase).reasons
-    if fighter.lent and kind != ActionKind.FREE:  # an action inside another one (ACT-39)
-        return lasting_bars_of(state, fighter, kind)
+    if fighter.lent:  # an action inside another one (ACT-39)
+        if kind != ActionKind.FREE:
+            return lasting_bars_of(state, fighter, kind)
+        if fighter.owner and not state.rules.actions.controlled.free:
+            text = message("{} is controlled, and cannot be given a free action.", figure_ref(fighter.id))
+            return (make_reason(state.rules["ACT-39"], text),)
     rules, found = state.rules, (*lasting_bars_of(state, fighter, kind), *why_barred_aboard(state, fighter, kind))
     if kind == ActionKind.RANGED and (effect := preventing_effect(state, fighter.id, "ranged action")):
-        why = message("{} keeps {} from ranged actions.", printed_name(effect.name), figure_ref(fighter.id))
+        why = message("{} allows {} no ranged actions.", printed_name(effect.name), figure_ref(fighter.id))
         found = (make_reason(effect.ruling(rules), why), *found)
     if is_total_spent(state, fighter.id, kind) and not targets_beyond_total(state, fighter.id, kind):
         found = (make_reason(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
@@ -118,7 +121,7 @@ def ready_kinds(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozen
 @cached_per_position
 def _by_tokens_alone(state: State, who: str) -> bool:
     """Do its tokens and its actions this turn alone decide for which actions the figure is ready?"""
-    fighter = state.fighter(who)
+    fighter = state.fighters[who]
     if state.aboard or fighter.lent or state.left <= 0 or why_not_asked(state, fighter):
         return False
     if state.lasting and any(each.bars and each.on == who for each in state.lasting):
@@ -178,7 +181,7 @@ def why_over_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tu
     if not allowed or (aims and allowed.issuperset(aims)):
         return ()
     text = message(
-        "No action is left this turn but for attacks on {}.", join_parts(map(figure_ref, sorted(allowed)), " and ")
+        "No action is left this turn, except for attacks on {}.", join_parts(map(figure_ref, sorted(allowed)), " and ")
     )
     return (make_reason(state.rules["ACT-01"], text),)
 
@@ -195,15 +198,15 @@ _BARRED_BY_ITSELF = {
 """Why actions are barred, by what bars them; powers and feats are named."""
 
 
-def _barred_words(each: Lasting) -> Words:
+def _barred_words(bar: Lasting) -> Words:
     """``Gnat may take no action at all now: it is the pilot of Cart.``"""
-    name = printed_name(each.source)
-    own = _BARRED_BY_ITSELF.get(each.source, f"its {name}")
+    name = printed_name(bar.source)
+    own = _BARRED_BY_ITSELF.get(bar.source, f"its {name}")
     because = (
-        own if each.by == each.on
-        else message(_BARRED_BY_OTHERS.get(each.source, f"{name} of {{}}"), figure_ref(each.by))
+        own if bar.by == bar.on
+        else message(_BARRED_BY_OTHERS.get(bar.source, f"{name} of {{}}"), figure_ref(bar.by))
     )  # fmt: skip
-    return message("{} may take {} now: {}.", figure_ref(each.on), BARRED_WORDS[each.bars], because)
+    return message("{} may take {} now: {}.", figure_ref(bar.on), BARRED_WORDS[bar.bars], because)
 
 
 def lasting_bars_of(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:

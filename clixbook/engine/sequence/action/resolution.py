@@ -10,7 +10,7 @@ from clixbook.engine.actions import Action
 from clixbook.engine.actions.forgo import Forgo, restore_called_off
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
 from clixbook.engine.effects.printed_effects import sentence_effects
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger
@@ -32,7 +32,7 @@ from clixbook.engine.sequence.fighters.held_opponents import drop_separated_hold
 from clixbook.engine.sequence.fighters.revealed import resolve_reveals
 from clixbook.engine.sequence.turn.action_count import update_action_total
 from clixbook.engine.sequence.turn.event_dials import turn_dial_as
-from clixbook.engine.sequence.turn.turns import is_settled, settle_end
+from clixbook.engine.sequence.turn.turns import end_turn, is_settled, is_turn_idle, settle_end
 from clixbook.figures.things.thing import Turning
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -61,12 +61,16 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
         if not each.token and each not in after.lasting and each.on in after.board.pieces
     ]  # fmt: skip
     events += [Event(each.end_message) for each in gone]
-    return after if is_settled(after) else update_action_total(resolve_action_end(after, events), events)
+    if is_settled(after):
+        return after
+    after = update_action_total(resolve_action_end(after, events), events)
+    return (yield from end_turn(after, events)) if is_turn_idle(after) else after
 
 
 def with_position_effects(state: State, events: list[Event]) -> State:
     """The position with effects by place updated; objects that drop for that give events."""
-    return tell_drops(state, with_position_traits(state), events)
+    after = with_position_traits(state)
+    return state if after is state else tell_drops(state, after, events)
 
 
 def resolve_knockout_triggers(state: State, events: list[Event]) -> Steps[State]:
@@ -106,7 +110,8 @@ def run_action(state: State, action: Action, events: list[Event]) -> Steps[State
     state = yield from action.resolve(boarded_position(given, action.who), events)
     if action.by_player:
         return state
-    cut = any(each.stops for each in state.lasting)  # a target refused, and the action ended with that (ATK-13)
+    # a target refused, and the action ended with that (ATK-13)
+    cut = state.lasting != () and any(each.stops for each in state.lasting)
     state = state.with_(lasting=tuple(each for each in state.lasting if not each.stops)) if cut else state
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token

@@ -42,7 +42,7 @@ def why_not_attached(state: State, who: str, *, friend: bool) -> tuple[Reason, .
         return (make_reason(ruling, ruling.says),)
     along = captives_of(state, who) or any(each.carrier == who for each in state.aboard)
     if state.board.pieces[who].held is not None or along:
-        return (make_reason(ruling, message("{} has somebody or something with it.", figure_ref(who))),)
+        return (make_reason(ruling, message("{} already has a figure or an object with it.", figure_ref(who))),)
     if not hosts_for(state, who, friend=friend):
         side = "friend" if friend else "opponent"
         return (make_reason(ruling, message("No {} is beside {}.", side, figure_ref(who))),)

@@ -54,7 +54,7 @@ def generated_by(state: State, maker: str, name: str) -> tuple[Fighter, ...]:
 
 
 def free_copies(state: State, player: str, name: str) -> int | None:
-    """The number of unused copies that a player keeps outside the game; None if copies are unlimited."""
+    """How many copies a player has left outside the game; None, for any number, if it brought none to keep there."""
     owned = sum(each.id == name for each in state.outside.get(player, ()))
     taken = sum(
         bool(each.made_by) and not each.back_as and (each.figure.id, each.force_owner) == (name, player)
@@ -92,7 +92,7 @@ def _refusals(state: State, maker: str, name: str, most: int, within: int) -> It
         yield (make_reason(rules["GEN-01"], f"There is no figure {name!r:.60} outside the game."),)
         return
     if figure.bystander and BystanderSource.GENERATED not in rules.bystander_tokens.sources:
-        yield (make_reason(rules["TOK-02"], f"{figure.name} is a bystander, and effects bring none."),)
+        yield (make_reason(rules["TOK-02"], f"{figure.name} is a bystander, and effects cannot bring bystanders."),)
     if against := why_not_play(figure, rules=rules):
         yield against
     here = len(generated_by(state, maker, figure.id))
@@ -102,9 +102,13 @@ def _refusals(state: State, maker: str, name: str, most: int, within: int) -> It
     if free_copies(state, player, figure.id) == 0 and not copies_in_ko_area(state, player, figure.id):
         yield (make_reason(rules["GEN-04"], f"{player} has no copy of {figure.name} left."),)
     if not places_beside(state, figure, maker, within):
-        where = f"within {plural(within, 'square')} of" if within else "beside"
-        text = message("There is no room for {} {} {}.", figure.name, where, figure_ref(maker))
+        text = message("There is no room for {} {} {}.", figure.name, _nearness(within), figure_ref(maker))
         yield (make_reason(rules["GEN-02"], text),)
+
+
+def _nearness(within: int) -> str:
+    """How near its maker a figure comes in, in words."""
+    return f"within {plural(within, 'square')} of" if within else "beside"
 
 
 def generate(
@@ -132,8 +136,7 @@ def _generate_one(state: State, maker: str, name: str, events: list[Event], with
     state = yield from put_beside(state, fighter, maker, within)
     squares = state.board.pieces[fighter.id].squares
     text = message("{} generates {} on {}.", figure_ref(maker), figure_ref(fighter.id), " ".join(map(str, squares)))
-    near = f"within {plural(within, 'square')} of" if within else "beside"
-    where = message("It comes in {} {}.", near, figure_ref(maker))
+    where = message("It comes in {} {}.", _nearness(within), figure_ref(maker))
     if not within and not state.rules.generating.beside_maker:
         where = message("It comes in where there is room.")
     reasons = (make_reason(state.rules["GEN-01"], text, *squares), make_reason(state.rules["GEN-02"], where))

@@ -297,7 +297,7 @@ def additional_hit(state: State, attack: Attack, along: Along, events: list[Even
         defense = defense_value(state, attack, along.target).total
         judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
         text = message(
-            "{} strikes {} along with {}.", figure_ref(attack.who), figure_ref(along.target), figure_ref(by.target)
+            "{} hits {} along with {}.", figure_ref(attack.who), figure_ref(along.target), figure_ref(by.target)
         )
         events.append(
             Event(

@@ -82,7 +82,7 @@ def still_knocked_back(
     """The figures to knock back, without those that only the damage made possible to knock back (KNB-06)."""
     kept = [who for who in due if who in immune and can_be_knocked_back(state, attack, who)]
     for who in kept:
-        text = message("{} is not knocked back: what kept it there counts as before the damage.", figure_ref(who))
+        text = message("{} is not knocked back: what it had before the damage still protects it.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(state.rules["KNB-06"], text),)))
     return {who: squares for who, squares in due.items() if who not in kept}
 
@@ -107,6 +107,7 @@ def choose_knock_backs(
         Struck(
             hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
             traits=traits_before[hit.target] | traits_of(state, hit.target), push=pushed.get(hit.target),
+            by_damage=hit.target in pushed and pushed[hit.target] is None,
         )
         for hit in group
     ]  # fmt: skip
@@ -211,7 +212,10 @@ def slide_figure(
         names = {vector: name for name, vector in COMPASS.items()}
         choices = tuple(Reply(names[vector]) for vector in slid.directions)
         chosen = yield Choose(
-            state.fighter(who).side, message("the way in which {} is knocked back", figure_ref(target)), choices, state
+            state.fighter(who).side,
+            message("the direction in which {} is knocked back", figure_ref(target)),
+            choices,
+            state,
         )
         slid = path(direction=COMPASS[chosen.text])
     events.append(Event(slid.message, slid.path, slid.reasons, kind=Happening.KNOCK_BACK))

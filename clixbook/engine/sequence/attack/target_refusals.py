@@ -55,7 +55,7 @@ def offer_refusals(state: State, attack: Attack, events: list[Event]) -> Steps[t
                 waiting.insert(0, chosen)
                 plain |= {chosen} if target in plain else set()
     if not settled:
-        text = message("{} has nobody left to attack.", figure_ref(attack.who))
+        text = message("{} has no target left to attack.", figure_ref(attack.who))
         events.append(Event(text, squares_under(state, attack.who), (make_reason(state.rules["ATK-13"], text),)))
         return state, None
     if tuple(settled) == attack.targets:

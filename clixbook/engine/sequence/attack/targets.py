@@ -17,7 +17,7 @@ from clixbook.engine.effects.effect_rights import (
     preventing_effect,
 )
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.attack_targets import may_be_attacked, may_target, most_targets
@@ -109,7 +109,7 @@ def why_breaks_too_much(
     if len(broken) < 2:
         return ()
     pieces = join_parts([piece.name for piece in broken], " and ")
-    text = message("One shot of {} breaks one piece of blocking terrain, not {}.", figure_ref(who), pieces)
+    text = message("One ranged attack of {} destroys one piece of blocking terrain, not {}.", figure_ref(who), pieces)
     return (make_reason(state.rules["PWR-IMPROVED"], text, *broken),)
 
 
@@ -144,7 +144,7 @@ def why_never_shoots(state: State, who: str) -> tuple[Reason, ...]:
     effect = preventing_effect(state, who, "ranged attack")
     if effect is None:
         return ()
-    why = message("{} keeps {} from ranged attacks.", printed_name(effect.name), figure_ref(who))
+    why = message("{} allows {} no ranged attacks.", printed_name(effect.name), figure_ref(who))
     return (make_reason(effect.ruling(state.rules), why),)
 
 
@@ -259,7 +259,7 @@ def why_protected(
     state: State, fighter: Fighter, target: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
     using: tuple[str, ...] = (),
 ) -> tuple[Reason, ...]:  # fmt: skip
-    """Why a figure is no target: a friend (ATK-04), unless ``friendly`` and the book allow it, or itself (ATK-05).
+    """Why a figure is not a target: a friend (ATK-04), unless ``friendly`` and the book allow it, or itself (ATK-05).
 
     The first turn protects figures from opponents (GLD-04), and in one book water hides swimmers from afar (SPD-04).
     ``what`` would happen to the target, in the words of ``why_first_turn_bars``: an attack, if nothing is given.
@@ -267,7 +267,7 @@ def why_protected(
     """
     rules, friend = state.rules, state.are_friends(target.side, fighter.side)
     if target.id == fighter.id:
-        return (make_reason(rules["ATK-05"], message("{} is no target of its own.", figure_ref(target.id))),)
+        return (make_reason(rules["ATK-05"], message("{} cannot target itself.", figure_ref(target.id))),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):
         return (
             make_reason(
@@ -283,7 +283,7 @@ def why_protected(
                 ),
             )
         return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target.id))),)
-    if against := why_countdown_bars(state, target.id, *what):
+    if against := why_countdown_bars(state, target, *what):
         return against
     for effect in using:
         if against := why_immune_to_effect(state, target.id, effect):

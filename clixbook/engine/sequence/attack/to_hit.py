@@ -16,7 +16,6 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.attack_roll import AttackTotal, attack_total, harm_of_two_ones, judge, natural_faces
 from clixbook.engine.rules.combat.attack_targets import area_rolls, hits_itself_surely, rolls_needed
-from clixbook.engine.rules.combat.damage_shares import depletion
 from clixbook.engine.rules.combat.values import Modifier, Value, ValueChange
 from clixbook.engine.sequence.action.interrupts import take_free_actions
 from clixbook.engine.sequence.attack.targets import is_shot_hindered
@@ -60,9 +59,7 @@ def defense_value(state: State, attack: Attack, target: str) -> Value:
 
 def damage_value(state: State, attack: Attack) -> Value:
     """The damage value as a waterfall; earlier attacks of this turn may lower it (DMG-09)."""
-    fighter = state.fighter(attack.who)
-    earlier = depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless))
-    return value_of(state, attack.who, "damage", attack, earlier)
+    return value_of(state, attack.who, "damage", attack)
 
 
 def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, list[Hit], int]]:

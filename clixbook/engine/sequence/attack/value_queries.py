@@ -22,7 +22,7 @@ def value_against(state: State, who: str, name: str, against: str) -> Value:
     Raises a ClixbookError for an unknown figure or value.
     """
     if name not in NAMES:
-        raise BadWord(f"{name!r:.40} is no combat value; those are {', '.join(NAMES)}.")
+        raise BadWord(f"{name!r:.40} is not a combat value; those are {', '.join(NAMES)}.")
     state.fighter(who)
     if not against:
         return value_of(state, who, name)

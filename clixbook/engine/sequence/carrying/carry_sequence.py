@@ -132,7 +132,7 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
     answer = judge_ride(state, fighter.id, riders).carry
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):
-            text = message("{} has a passenger aboard, and is not carried with it.", figure_ref(rider))
+            text = message("{} has a passenger aboard, so it cannot be carried.", figure_ref(rider))
             return (make_reason(state.rules["CAR-02"], text),)
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := why_not_carried_off(state, fighter, rider, riders)
@@ -144,7 +144,7 @@ def why_not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> 
     if not answer:
         return answer.reasons
     if fighter.attacks > 0 and not carrier_may_attack(rules=state.rules):
-        text = message("{} attacked this turn and carries nobody.", figure_ref(fighter.id))
+        text = message("{} attacked this turn, so it cannot carry.", figure_ref(fighter.id))
         return (make_reason(state.rules["CAR-06"], text),)
     return ()
 
@@ -153,7 +153,7 @@ def _why_no_room(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tup
     """Why there is no place for these, or nobody to take up (CAR-02)."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (passenger_limit(state.board.pieces[fighter.id], rules=state.rules) or 1):
-        text = message("{} has its passengers aboard already.", figure_ref(fighter.id))
+        text = message("{} already has its passengers aboard.", figure_ref(fighter.id))
         return (make_reason(state.rules["CAR-02"], text),)
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
         text = message("{} cannot be carried by {}.", figure_ref(gone[0]), figure_ref(fighter.id))
@@ -284,7 +284,7 @@ def walk_carrying(
         lift_passengers(state, ride),
     )
     if state.board.pieces[who].is_multi_base:
-        light, cost = yield from move_large(light, who, goal, events, pace)
+        light, cost = yield from move_large(light, who, path, events, pace)
     else:
         light, walked = yield from walk_along(light, who, path, events, pace)
         path, cost = walked.path, walked.cost
@@ -355,9 +355,10 @@ def go_on_alone(
     found = reachable_squares(state, who, pace)
     if goal not in found:
         return state, 0
+    path = found.path_to(goal)
     if state.board.pieces[who].is_multi_base:
-        return (yield from move_large(state, who, goal, events, pace))
-    state, walked = yield from walk_along(state, who, found.path_to(goal), events, pace)
+        return (yield from move_large(state, who, path, events, pace))
+    state, walked = yield from walk_along(state, who, path, events, pace)
     return state, walked.cost
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clixbook.board.carrying.carrying import carrier_may_attack, passenger_may_act
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
+from clixbook.board.objects.lifting import drop_object
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Aboard
@@ -28,7 +29,7 @@ def board_passenger(state: State, carrier: str, rider: Piece) -> State:
 
 def boarded_position(state: State, who: str) -> State:
     """The position in which a passenger acts from its carrier's squares (CAR-09)."""
-    passage = state.passage(who)
+    passage = state.passage(who) if state.aboard else None
     if passage is None or passage.piece.id != who:
         return state
     carrier = state.board.pieces[passage.carrier]
@@ -54,7 +55,8 @@ def reboard_passenger(state: State) -> State:
 def drop_left_passengers(state: State, who: str, squares: Sequence[Square]) -> State:
     """Sets down passengers of a carrier that left the map.
 
-    No book says so: they stand where the carrier stood, or as near as there is room.
+    No book says so: they stand where the carrier stood, or as near as there is room. What a passenger held that is out
+    itself falls on the carrier's square.
     """
     for passage in state.aboard:
         if who not in (passage.rider, passage.carrier):
@@ -62,6 +64,9 @@ def drop_left_passengers(state: State, who: str, squares: Sequence[Square]) -> S
         state = without_passage(state, passage)
         if who == passage.carrier:
             state = place_near(state, state.board.pieces.get(passage.rider, passage.piece), squares)
+        elif passage.piece.id == who and passage.piece.held is not None:
+            under = state.board.pieces[passage.carrier].squares[0]
+            state = state.with_(board=drop_object(state.board, passage.piece.held, under, rules=state.rules))
     return state
 
 
@@ -75,6 +80,11 @@ def place_near(state: State, rider: Piece, squares: Sequence[Square]) -> State:
 def without_passage(state: State, passage: Aboard) -> State:
     """The position without that passage; a passenger that was off the map is placed next."""
     return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
+
+
+def with_passenger(state: State, passage: Aboard) -> State:
+    """The position with this in place of the passage of that passenger."""
+    return state.with_(aboard=tuple(passage if each.rider == passage.rider else each for each in state.aboard))
 
 
 def place_passenger(state: State, rider: Piece, square: Square) -> State:

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import company
+from clixbook.engine.effects.effects_on_map import effects_on_map
 from clixbook.engine.position.described import Described, OptionKind, no
 from clixbook.engine.position.dice import Faces, Parting, Roll
 from clixbook.engine.position.questions import Choose, Steps
@@ -46,7 +46,7 @@ def roll_with_record(
     ``purpose`` is a plain word ("attack", "break away" ...), ``title`` the words of the dice tray, ``acts`` the figure
     in whose action it is rolled, if that is another one, ``parting`` tells which faces make a difference.
     """
-    parting = None if company(state).weighs_rolls else parting
+    parting = None if effects_on_map(state).weighs_rolls else parting
     faces: Faces = yield Roll(title, dice, state, relevant_outcomes=parting, who=who)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaces_before_reroll(state.rules)
@@ -57,7 +57,7 @@ def roll_with_record(
     while next_player := next_player_asked(players, answers, rules=state.rules):
         player, wanted = next_player[0], LET_IT_BE
         if users := possible_rerollers(state, player, record):
-            asked_for = message("{} shows {}: roll it again?", title, _roll_text(record.faces))
+            asked_for = message("{} shows {}: reroll it?", title, _roll_text(record.faces))
             wanted = yield Choose(
                 player, asked_for, (LET_IT_BE, *map(figure_ref, users)), state, possible_reroller_names(users)
             )
@@ -184,7 +184,7 @@ def resolve_reroll(
         found = {each.id: veto_effect(state, each.id, record, by) for each in state.standing(player)}
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
-            question = message("{} has the roll made again: stop it?", figure_ref(by))
+            question = message("{} rerolls: stop it?", figure_ref(by))
             wanted = yield Choose(
                 player, question, (LET_IT_BE, *map(figure_ref, stoppers)), state, possible_reroller_names(stoppers)
             )
@@ -208,7 +208,7 @@ def resolve_reroll(
     if place is not None:
         faces = (*before[:place], *faces, *before[place + 1 :])
     new = message(
-        "{} has the {} made again: {} becomes {}.", figure_ref(by), title, _roll_text(record.faces), _roll_text(faces)
+        "{} rerolls the {}: {} becomes {}.", figure_ref(by), title, _roll_text(record.faces), _roll_text(faces)
     )
     events.append(Event(new, (), (make_reason(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

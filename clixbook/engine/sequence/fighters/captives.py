@@ -93,7 +93,7 @@ def hand_in_captive(state: State, captor: str, who: str, squares: tuple[Square, 
     fighter, player = state.fighter(who), state.fighter(captor).side
     piece = replace(piece_of(state.rules, fighter.figure, who, fighter.side, squares), squares=squares)
     state = with_traits(state.with_(board=state.board.with_piece(piece)))
-    text = message("{} hands in {}, who is defeated.", figure_ref(captor), figure_ref(who))
+    text = message("{} turns in {}, which is defeated.", figure_ref(captor), figure_ref(who))
     events.append(Event(text, squares, (make_reason(state.rules["CAP-06"], text, *squares),), kind=Happening.KO))
     ended = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who)).life
     state = state.with_fighter(who, life=ended, captor="", handed_to=player)

@@ -19,7 +19,5 @@ def why_hands_full(state: State, who: str) -> tuple[Reason, ...]:
     most, count = state.rules.grabs.most_captives, len(captives_of(state, who))
     if not most or count < most:
         return ()
-    text = message(
-        "{} has {}: it takes no more, and makes no close attacks.", figure_ref(who), plural(count, "captive")
-    )
+    text = message("{} has {}: it can take no more, nor make close attacks.", figure_ref(who), plural(count, "captive"))
     return (make_reason(state.rules["CAP-04"], text),)

@@ -9,7 +9,7 @@ from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import as_sentence, figure_ref, message, plural
 from clixbook.board.model.marker_kinds import LAID
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind
+from clixbook.board.model.things import MapObject, MarkerKind, ObjectKind, Piece
 from clixbook.board.moves.moves import fall_damage
 from clixbook.board.objects.lifting import VEHICLE, drop_object, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
@@ -75,7 +75,7 @@ def turn_by_damage(
         events.append(Event(text, squares_under(state, who), (make_reason(state.rules["DMG-20"], text),)))
     elif done.ko and (due := due_stand_in(state, who, by)):
         done = after_damage(state.rules, fighter.figure, fighter.life, clicks_to_ko(state, who) - 1)
-        text = message("{} of {} keeps it on its last click: another goes down.", due.cause, figure_ref(who))
+        text = message("{} of {} keeps it on its last click: another is knocked out.", due.cause, figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(state.rules[due.ruling], text),)))
         state = state.with_(due=(*state.due, due))
     if not done.clicks_taken:
@@ -384,27 +384,36 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
                 plural(fighter.tokens, "token"),
             )
             events.append(Event(text, squares_under(after, fighter.id), (make_reason(after.rules["DMG-18"], text),)))
-    for who, piece in before.board.pieces.items():
-        now = after.board.pieces.get(who)
-        if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):
+    if after.board.pieces is not before.board.pieces:
+        for who, piece in before.board.pieces.items():
+            _tell_drops_of(before, after, who, piece, events)
+    for each in before.aboard:
+        held = each.piece.held if each.piece.id == each.rider else None
+        if held is not None and after.fighter(each.rider).life.ko and after.passage(each.rider) is None:
+            _tell_drop_from_hand(before, after, each.rider, before.board.pieces[each.carrier], held, events)
+    return after
+
+
+def _tell_drops_of(before: State, after: State, who: str, piece: Piece, events: list[Event]) -> None:
+    """Logs what one figure, with its piece as it was before, left behind: its wreck, things of its card, an object."""
+    now = after.board.pieces.get(who)
+    if now is None and after.fighter(who).life.ko:
+        if wreck := wreck_of(before, who):
             square = piece.squares[0]
             text = message("{} leaves a wreck on {}, {}.", figure_ref(who), square, object_phrase(wreck))
             events.append(Event(text, (square,), (make_reason(after.rules["SPC-05"], text, square),)))
-        if now is None and after.fighter(who).life.ko:
-            tell_card_drops(after, who, before.fighter(who).card, piece.squares[0], events)
-        if piece.held is None or (now is not None and now.held is not None):
-            continue
-        square = (now or piece).squares[0]
-        lost = len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ()))
-        text, ruling = message("{} drops {} on {}.", figure_ref(who), object_phrase(piece.held), square), "OBJ-09"
-        if lost:
-            text, ruling = (
-                message(
-                    "{} drops {} onto another object, and it leaves the game.",
-                    figure_ref(who),
-                    object_phrase(piece.held),
-                ),
-                "OBJ-04",
-            )
-        events.append(Event(text, (square,), (make_reason(after.rules[ruling], text, square),)))
-    return after
+        tell_card_drops(after, who, before.fighter(who).card, piece.squares[0], events)
+    if piece.held is not None and (now is None or now.held is None):
+        _tell_drop_from_hand(before, after, who, now or piece, piece.held, events)
+
+
+def _tell_drop_from_hand(
+    before: State, after: State, who: str, piece: Piece, held: MapObject, events: list[Event]
+) -> None:
+    """Logs where the object fell that the figure held."""
+    square, thing = piece.squares[0], object_phrase(held)
+    text, ruling = message("{} drops {} on {}.", figure_ref(who), thing, square), "OBJ-09"
+    if len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ())):
+        text = message("{} drops {} onto another object, and it is removed from the game.", figure_ref(who), thing)
+        ruling = "OBJ-04"
+    events.append(Event(text, (square,), (make_reason(after.rules[ruling], text, square),)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.pieces import return_controlled, with_side, with_traits
@@ -14,23 +16,30 @@ def take_control(state: State, who: str, by: str, row: str, events: list[Event],
     """Move the figure to the side of the player of figure ``by``, under control by the ruling ``row``.
 
     ``lent``: for an action inside another one, which its tokens and the action total have nothing to say about.
+    All tokens of a stack come along: one of them may leave it (TOK-08).
     """
     fighter, controller = state.fighter(who), state.fighter(by).side
     owner = fighter.owner or fighter.side
     side = sides_with(state.rules, owner, controller, lasts=True, action_over=False)
     text = message("{} controls {} for {}.", figure_ref(by), figure_ref(who), side)
     events.append(Event(text, state.board.pieces[who].squares[:1], (make_reason(state.rules[row], text),)))
-    return with_traits(with_side(state.with_fighter(who, owner=owner, lent=lent), who, side))
+    for each in (who, *state.stacked_on(who)):
+        state = with_side(state.with_fighter(each, owner=owner, lent=lent), each, side)
+    return with_traits(state)
 
 
-def return_control(state: State, who: str, events: list[Event]) -> State:
-    """The figure is on its owner's side again; one that was knocked out meanwhile is already."""
-    fighter = state.fighter(who)
-    if not fighter.owner:
-        return state
-    text = message("{} is on {}'s side again.", figure_ref(who), fighter.owner)
-    events.append(Event(text, (), (make_reason(state.rules["ATK-27"], text),)))
-    return with_traits(with_side(state.with_fighter(who, owner="", lent=False), who, fighter.owner))
+def return_control(state: State, who: str, events: list[Event], stacked: Collection[str] = ()) -> State:
+    """The figure is on its owner's side again; one that was knocked out meanwhile is already.
+
+    So are the tokens that were ``stacked`` on it as control was taken, though one may have left the stack.
+    """
+    if owner := state.fighter(who).owner:
+        text = message("{} is on {}'s side again.", figure_ref(who), owner)
+        events.append(Event(text, (), (make_reason(state.rules["ATK-27"], text),)))
+    for each in map(state.fighter, (who, *stacked)):
+        if each.owner:
+            state = with_side(state.with_fighter(each.id, owner="", lent=False), each.id, each.owner)
+    return with_traits(state)
 
 
 def keep_control(state: State, lasting: Lasting) -> State:

@@ -22,9 +22,10 @@ from clixbook.engine.effects.active import (
 from clixbook.engine.effects.attack_help import friend_damage_changes
 from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import all_with_override, company
+from clixbook.engine.effects.effects_on_map import all_with_override, effects_on_map
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.damage_shares import depletion
 from clixbook.engine.rules.combat.values import (
     Bound,
     Lock,
@@ -88,8 +89,15 @@ def _changes(state: State, who: str, name: str, attack: Attack | None) -> list[V
         *_tiny_size_modifiers(state, who, name, attack),
         *_attack_modifiers(state, who, name, attack),
     ]
-    changes += _other_figure_changes(state, who, name, attack)
+    changes += [*_other_figure_changes(state, who, name, attack), *_depletion_modifiers(state, who, name)]
     return changes
+
+
+def _depletion_modifiers(state: State, who: str, name: str) -> tuple[Modifier, ...]:
+    """What earlier attacks of this turn take from the damage value (DMG-09)."""
+    fighter = state.fighter(who)
+    attacks = fighter.attacks - fighter.tireless
+    return depletion(state.rules, (True,) * attacks) if attacks and name == "damage" else ()
 
 
 @cached_per_position
@@ -129,9 +137,9 @@ def _calculate_value(
 
 def _is_unaffected(state: State, who: str, name: str) -> bool:
     """Is the value outside attacks unchanged: no effect, no lasting effect, no lender?"""
-    if state.lasting:
+    if state.lasting or _depletion_modifiers(state, who, name):
         return False
-    here = company(state)
+    here = effects_on_map(state)
     if here.with_override("other_value_changes") or (
         here.with_override("lendable_value") and _possible_lenders(state, state.fighter(who).side)
     ):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.forces.titles import why_titled_stays
@@ -32,14 +33,21 @@ def turned_dials(state: State, dials: Sequence[OtherDial], clicks: int) -> tuple
 
 
 def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
-    """Why the figure cannot be replaced now: it has a token, or is a replacement itself."""
+    """Why the figure cannot be replaced now: it has a token, is controlled, or is a replacement itself."""
     ruling = state.rules["PWR-DUO"]
+    if fighter.side != fighter.force_owner:
+        text = message("{} is on the force of {}.", figure_ref(fighter.id), fighter.force_owner)
+        return (make_reason(state.rules["GEN-06"], text),)
     if fighter.tokens:
         return (make_reason(ruling, message("{} has a token.", figure_ref(fighter.id))),)
     if titled := why_titled_stays([fighter.figure], rules=state.rules):
         return titled
     if fighter.from_sideline:
-        return (make_reason(ruling, message("{} did not begin the game: nobody replaces it.", figure_ref(fighter.id))),)
+        return (
+            make_reason(
+                ruling, message("{} did not begin the game, so it cannot be replaced.", figure_ref(fighter.id))
+            ),
+        )
     return ()
 
 
@@ -63,14 +71,15 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     if fighter.side != other.side or name == fighter.id or name not in pieces or fighter.id not in pieces:
         return (
             make_reason(
-                ruling, message("{} is no friend with whom {} merges.", figure_ref(name), figure_ref(fighter.id))
+                ruling, message("{} is not a friend that {} can merge with.", figure_ref(name), figure_ref(fighter.id))
             ),
         )
     dial = next(duos_of(fighter, other), None)
     if dial is None:
         return (
             make_reason(
-                ruling, message("Nobody waits beside the map for {} and {}.", figure_ref(fighter.id), figure_ref(name))
+                ruling,
+                message("No figure waits off the map to replace {} and {}.", figure_ref(fighter.id), figure_ref(name)),
             ),
         )
     if not adjacent(state.board, pieces[fighter.id], pieces[name], rules=state.rules):
@@ -79,7 +88,9 @@ def why_no_merge(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     if against := against or why_not_replaced(state, fighter) or why_not_replaced(state, other):
         return against
     if not fit_duos(state, fighter, other):
-        return (make_reason(ruling, message("{} would be knocked out: so far both are turned.", dial.figure.name)),)
+        return (
+            make_reason(ruling, message("{} would be knocked out: both dials are turned that far.", dial.figure.name)),
+        )
     return ()
 
 
@@ -115,18 +126,18 @@ def why_no_split(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     rule, ruling = state.rules.printed_abilities.duo, state.rules["PWR-DUO"]
     if not rule.merges_two:
         return (make_reason(ruling, ruling.says),)
-    if not rule.symbols & state.board.pieces[fighter.id].traits:
-        return (make_reason(ruling, message("{} is no duo now.", figure_ref(fighter.id))),)
+    if rule.symbols.isdisjoint(each.name for each in effects_of(state, fighter.id)):
+        return (make_reason(ruling, message("{} is not a duo now.", figure_ref(fighter.id))),)
     halves = split_figures(fighter)
     if not halves:
-        return (make_reason(ruling, message("Nobody waits beside the map for {}.", figure_ref(fighter.id))),)
+        return (make_reason(ruling, message("No figure waits off the map to replace {}.", figure_ref(fighter.id))),)
     titled = why_titled_stays([each.figure for each in halves], rules=state.rules)
     if against := titled or why_not_replaced(state, fighter):
         return against
     for each in halves:
         if life_at_distance(each, clicks_from_start(fighter.life), state).ko:
             return (
-                make_reason(ruling, message("{} would be knocked out: so far its dial is turned.", each.figure.name)),
+                make_reason(ruling, message("{} would be knocked out: the dial is turned that far.", each.figure.name)),
             )
     return (
         () if has_room(state, fighter, halves) else (make_reason(state.rules["GEN-10"], "There is no room beside it."),)

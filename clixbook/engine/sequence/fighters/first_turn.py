@@ -9,7 +9,7 @@ from __future__ import annotations
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.effect_rights import preventing_effect
-from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.immunity import is_immune
 from clixbook.figures.dials.life import is_barred_by_countdown
 from clixbook.rulebooks.printed_names import printed_name
@@ -29,7 +29,7 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
     fighter = state.fighter(who)
     if fighter.down:
         return (make_reason(state.rules["DMG-18"], message("{} lies knocked out.", figure_ref(who))),)
-    if against := why_countdown_bars(state, who, *what):
+    if against := why_countdown_bars(state, fighter, *what):
         return against
     if not by or state.are_friends(fighter.side, by):
         return ()
@@ -50,14 +50,12 @@ def why_first_turn_bars(state: State, who: str, by: str, *what: str) -> tuple[Re
     return ()
 
 
-def why_countdown_bars(state: State, who: str, *what: str) -> tuple[Reason, ...]:
+def why_countdown_bars(state: State, fighter: Fighter, *what: str) -> tuple[Reason, ...]:
     """Why a countdown click protects the figure (ANA-23)."""
-    fighter = state.fighter(who)
     if not is_barred_by_countdown(fighter.figure, fighter.life, *what, rules=state.rules):
         return ()
-    return (
-        make_reason(state.rules["ANA-23"], message("{} is on a countdown click, and is left alone.", figure_ref(who))),
-    )
+    text = message("{} is on a countdown click, and nothing can be done with it.", figure_ref(fighter.id))
+    return (make_reason(state.rules["ANA-23"], text),)
 
 
 def why_not_knocked_back(state: State, who: str, by: str) -> tuple[Reason, ...]:

@@ -92,7 +92,7 @@ def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: li
             state = end_grip(
                 state,
                 held,
-                message("{} tears itself out of {}'s hands.", figure_ref(held.on), figure_ref(held.by)),
+                message("{} breaks free of {}.", figure_ref(held.on), figure_ref(held.by)),
                 events,
             )
     return state
@@ -123,11 +123,11 @@ def roll_to_escape_holds(before: State, state: State, events: list[Event]) -> St
             state = end_grip(
                 state,
                 held,
-                message("{} shakes off {}, who was hurt.", figure_ref(held.on), figure_ref(held.by)),
+                message("{} breaks free of {}, which was damaged.", figure_ref(held.on), figure_ref(held.by)),
                 events,
             )
         else:
-            text = message("{} stays in {}'s hands.", figure_ref(held.on), figure_ref(held.by))
+            text = message("{} is still held by {}.", figure_ref(held.on), figure_ref(held.by))
             events.append(
                 Event(text, squares_under(state, held.on), (make_reason(state.rules["CAP-10"], text),), good=False)
             )

@@ -32,7 +32,7 @@ def why_no_plot_ability(state: State, who: str, change: int) -> tuple[Reason, ..
     if not rule.plot_points:
         return (make_reason(ruling, ruling.says),)
     if not is_titled(state.fighter(who).figure):
-        text = message("{} is no titled figure: it has no plot points.", figure_ref(who))
+        text = message("{} is not a titled figure: it has no plot points.", figure_ref(who))
         return (make_reason(ruling, text),)
     used = [each for each in state.used if each.effect == PLOT_ABILITY and each.turn == state.turns]
     if sum(state.fighter(each.by).side == side for each in used) >= rule.plot_abilities:

@@ -37,7 +37,7 @@ def why_not_replaceable(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     if fighter.from_sideline and rule is Replaceable.OF_FORCE:
         return (make_reason(ruling, message("{} did not begin the game on the force.", figure_ref(fighter.id))),)
     if any(each.carrier == fighter.id for each in state.aboard):
-        return (make_reason(ruling, message("{} sets down whom it carries first.", figure_ref(fighter.id))),)
+        return (make_reason(ruling, message("{} must first set down the figures it carries.", figure_ref(fighter.id))),)
     return ()
 
 

@@ -91,6 +91,7 @@ def make_granted_attack(
     if not blows:
         return state
     side, options = state.fighter(who).side, LazyTuple(chain([NO_ATTACK], blows))
+    may = "destroy something" if all(isinstance(each, Wreck) for each in blows) else may
     chosen: Attack | Wreck | Use | str = yield Choose(side, message("{} may {}", figure_ref(who), may), options, state)
     if isinstance(chosen, Wreck):
         return (yield from resolve_destruction(state, chosen, events))

@@ -14,7 +14,7 @@ from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.moves import squares_after_height_change
 from clixbook.board.moves.reach import Reach
 from clixbook.board.placing.placing import objections, room_test
-from clixbook.board.set_up.starting import may_soar
+from clixbook.board.terrain.terrain import may_soar
 from clixbook.board.terrain.terrain_cache import pristine_map
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -80,7 +80,9 @@ def why_no_height_here(state: State, who: str, rises: bool) -> tuple[Reason, ...
         )
     if speed_of(state, who) < rules.speed_modes.heights.change_costs:
         return (
-            make_reason(rules["SPD-02"], message("{} has no square of speed for it.", figure_ref(who)), *piece.squares),
+            make_reason(
+                rules["SPD-02"], message("{} has no square of speed left for it.", figure_ref(who)), *piece.squares
+            ),
         )
     return why_not_aloft(state, who) if rises else ()
 
@@ -147,15 +149,16 @@ def change_and_move(
     state: State, who: str, goal: Square, rises: bool, events: list[Event]
 ) -> Steps[tuple[State, int | None]]:
     """Break away at the old height, fly aloft, and come down in the end unless it rises; with the whole cost."""
+    pace, spent = pace_with_height_change(state, who), state.rules.speed_modes.heights.change_costs
+    path = reachable_squares(with_soaring(state, who), who, pace).path_to(goal)
     free, state = yield from roll_break_away(state, who, events)
     if not free:
         return state, None
-    pace, spent = pace_with_height_change(state, who), state.rules.speed_modes.heights.change_costs
     state = with_soaring(state, who)
     word = "rises and soars" if rises else "comes down and hovers"
     if goal not in state.board.pieces[who].squares[:1]:
         mover = move_large if state.board.pieces[who].is_multi_base else move_small
-        state, cost = yield from mover(state, who, goal, events, pace)
+        state, cost = yield from mover(state, who, path, events, pace)
         spent += cost
     if who not in state.board.pieces:  # knocked out on the way
         return state, spent

@@ -21,7 +21,7 @@ from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effect_rights import effects_ignored_in_move, move_rights_of
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.effects.pieces import with_position_traits
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.dice import shows_one_of
@@ -116,7 +116,7 @@ def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> in
 @cached_per_position
 def reachable_squares(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """The squares that the figure can reach."""
-    return reach(
+    return reach.unchecked(
         state.board, moving_piece(state, who, pace), speed_of(state, who, pace), rules=state.rules,
         lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left,
         climbing=pace.climbing, reduces=reduce_drop_damage(state, who),
@@ -155,24 +155,30 @@ def move(
 
     It goes the best way, or ``by`` these squares, the goal last: a way to which nothing is to be said.
     """
-    path: tuple[Square, ...] = ()
-    if not state.board.pieces[who].is_multi_base:
-        path = (*state.board.pieces[who].squares, *by) if by else reachable_squares(state, who, pace).path_to(goal)
-    free, state = yield from roll_break_away(state, who, events, pace, along=path)
+    large = state.board.pieces[who].is_multi_base
+    path = (*state.board.pieces[who].squares, *by) if by else reachable_squares(state, who, pace).path_to(goal)
+    free, state = yield from roll_break_away(state, who, events, pace, along=() if large else path)
     if not free:
         return state, None
     if by:
         state, walked = yield from walk_along(state, who, path, events, pace)
         return state, walked.cost
-    if state.board.pieces[who].is_multi_base:
-        return (yield from move_large(state, who, goal, events, pace))
-    return (yield from move_small(state, who, goal, events, pace))
+    return (yield from (move_large if large else move_small)(state, who, path, events, pace))
 
 
-def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
-    """Walk a one-square figure along the best way; the cost is returned too."""
-    state, walked = yield from walk_along(state, who, reachable_squares(state, who, pace).path_to(goal), events, pace)
+def move_small(
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace
+) -> Steps[tuple[State, int]]:
+    """Walk a one-square figure the best way to the end of the path, or as far on it as it comes; with the cost."""
+    found = reachable_squares(state, who, pace)
+    way = found.path_to(last_within_reach(found, path))
+    state, walked = yield from walk_along(state, who, way, events, pace)
     return state, walked.cost
+
+
+def last_within_reach(found: Reach, path: Sequence[Square]) -> Square:
+    """The last square of a path that is still within reach: damage for a themed reroll may cost speed (ACT-36)."""
+    return next(square for square in reversed(path) if square in found)
 
 
 def walk_along(
@@ -227,7 +233,7 @@ def judge_walk(
     state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: Mapping[str, int] | None = None
 ) -> Walk:
     """How far the figure comes on these squares; opponents without a die do not hold it."""
-    return walk(
+    return walk.unchecked(
         state.board, moving_piece(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
         lends=move_rights_at(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
         reduces=reduce_drop_damage(state, who),
@@ -238,16 +244,16 @@ def why_path_refused(state: State, who: str, along: Sequence[Square]) -> tuple[R
     """Why the figure cannot go this way, step by step (MOV-01); empty if it can."""
     piece, rules = state.board.pieces[who], state.rules
     if piece.is_multi_base:
-        text = message("The way of {} is found for it, as its base covers several squares.", figure_ref(who))
+        text = message("The path of {} cannot be chosen, as its base covers several squares.", figure_ref(who))
         return (make_reason(rules["MBC-04"], text, weight="blocked"),)
     for number, (a, b) in enumerate(pairwise((*piece.squares, *along)), 1):
         if not a.touches(b):
-            text = message("Step {} of the way: {} does not touch {}.", number, b, a)
+            text = message("Step {} of the path: {} does not touch {}.", number, b, a)
             return (make_reason(rules["MOV-01"], text, a, b, weight="blocked"),)
     walked = judge_walk(state, who, along)
     if walked or walked.stops is None:
         return ()
-    text = message("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.message)
+    text = message("Step {} of the path, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.message)
     return (replace(walked.stops, message=text),)
 
 
@@ -293,14 +299,17 @@ def free_uses_on_square(state: State, who: str, square: Square) -> set[str]:
     return {str(use) for use in free_uses(place_after_move(state, who, (square,)))}
 
 
-def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
-    """Moves a large base; its player chooses the final squares (MBC-04)."""
+def move_large(
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace
+) -> Steps[tuple[State, int]]:
+    """Move a large base to the end of the path or as far as it comes; its player chooses the last squares (MBC-04)."""
     found = reachable_squares(state, who, pace)
+    goal = last_within_reach(found, path)
     for at, hold in found.meetings(goal):
         if hold.other.id not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
             continue
-        text, path = message("break away of {} from {}", figure_ref(who), figure_ref(hold.other.id)), found[goal].path
-        here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+        text, steps = message("break away of {} from {}", figure_ref(who), figure_ref(hold.other.id)), found[goal].path
+        here = last_within_reach(found, steps[: steps.index(at) + 1])
         state, die = yield from roll_on_the_way(
             state, who, found[here].path, "break away", text, events, rests=found[here].footprints[0],
             parting=shows_one_of(hold.faces),

@@ -20,14 +20,13 @@ from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.attack_help import destroy_damage_bonuses, rolls_to_destroy
 from clixbook.engine.effects.effect_rights import preventing_effect
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.pending import Wear
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.combat.damage_shares import depletion
 from clixbook.engine.rules.combat.values import Modifier
 from clixbook.engine.rules.combat.weapons import WeaponWays, Wielding, object_phrase
 from clixbook.engine.sequence.attack.targets import why_never_shoots
@@ -147,7 +146,7 @@ def means_of_destruction(state: State, who: str, way: Wielding, grant: AttackGra
 
 
 def object_ways(state: State, who: str, way: Wielding, grant: AttackGrant) -> WeaponWays | None:
-    """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
+    """The ways to use the object in hand; None for empty hands, and where it is not an attack to destroy (DST-02)."""
     if state.rules.destroying.counts_as is not DestroyingKind.ATTACK:
         return None
     return ways_with_weapon(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
@@ -212,7 +211,7 @@ def why_not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
     effect = preventing_effect(state, who, "ranged action")
     if effect is None:
         return ()
-    why = message("{} keeps {} from ranged actions.", printed_name(effect.name), figure_ref(who))
+    why = message("{} allows {} no ranged actions.", printed_name(effect.name), figure_ref(who))
     return (make_reason(effect.ruling(state.rules), why),)
 
 
@@ -225,7 +224,7 @@ def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     """Why the object in hand is no help with that."""
     rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
     if rules.destroying.counts_as is not DestroyingKind.ATTACK:
-        return (make_reason(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
+        return (make_reason(rules["DST-02"], "It is not an attack here, and objects are only used in attacks."),)
     if held is None or wreck.place == who:
         text = (
             message("{} holds no object.", figure_ref(who))
@@ -235,7 +234,7 @@ def why_object_no_help(state: State, wreck: Wreck) -> tuple[Reason, ...]:
         return (make_reason(rules["OBJ-11"], text),)
     found = object_ways(state, who, wreck.way, wreck.grant)
     if found is not None and wreck.way in found.ways:
-        return (make_reason(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
+        return (make_reason(rules["OBJ-12"], "Objects are thrown only at opponents."),)
     return found.reasons if found is not None else ()
 
 
@@ -322,8 +321,7 @@ def destroying_damage(
 
     Effects may add to it, those of ranged attacks if it is ``ranged``, else those of close attacks.
     """
-    fighter, held = state.fighter(who), state.board.pieces[who].held
-    more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
+    held, more = state.board.pieces[who].held, list[Modifier]()
     if all_with_override(state, "destroy_damage_bonus"):
         more += destroy_damage_bonuses(state, Attack(who, (), ranged=ranged))
     if held is not None and bonus and to is SwingBonusTarget.VALUE:

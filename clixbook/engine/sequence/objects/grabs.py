@@ -33,7 +33,7 @@ def why_no_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
     if not rules.grabs.grab.known:
         return (make_reason(ruling, ruling.says),)
     if piece is None or other is None or state.are_friends(opponent.side, fighter.side):
-        return (make_reason(ruling, message("{} is no opponent of {}.", figure_ref(name), figure_ref(fighter.id))),)
+        return (make_reason(ruling, message("{} is not an opponent of {}.", figure_ref(name), figure_ref(fighter.id))),)
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits, friend=False, grabbed=True
     )

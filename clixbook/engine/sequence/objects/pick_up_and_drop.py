@@ -137,7 +137,9 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapp
         path = ways[goal]
         if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
             return False
-        walked = walk(light.board, moving_piece(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent)
+        walked = walk.unchecked(
+            light.board, moving_piece(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent
+        )
         return walked.stops is not None and not judge_pick_up(state, who, path, stopped=True)
 
     late = [goal for goal in near if goal in ways and too_late(goal)]  # all others came by it earlier
@@ -153,8 +155,10 @@ def move_and_take(
     if not free:
         return state, None
     if large:  # a large base takes it up as it comes to rest
-        state, cost = yield from move_base(state, who, goal, events, pace)
-        if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
+        near = reach_along(state.board, state.board.pieces[who], (what.square,), rules=state.rules)
+        state, cost = yield from move_base(state, who, path, events, pace)
+        came_by = not near.isdisjoint(path_come(state, who, path))
+        if came_by and who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
             state = tell_pick_up(with_it_in_hand(state, who, what), who, what, events)
         return state, cost
     begun, first, taken = state, len(events), False
@@ -234,9 +238,9 @@ def move_and_put(
         free, state = yield from roll_break_away(state, who, events, pace)
         if not free:
             return state, None
-        path, cost = found[goal].path, 0
-        state, cost = yield from move_base(state, who, goal, events, pace)
-        return (yield from put_beside(state, who, path, events)), cost
+        path = found[goal].path
+        state, cost = yield from move_base(state, who, path, events, pace)
+        return (yield from put_beside(state, who, path_come(state, who, path), events)), cost
     ways = {square: path for path in ways_to(found, goal).values() for square in squares_to_put_down(state, who, path)}
     ways |= dict.fromkeys(squares_to_put_down(state, who, found[goal].path), found[goal].path)
     square = yield from choose_square(state, who, sorted(ways))
@@ -248,6 +252,12 @@ def move_and_put(
     if square in squares_to_put_down(state, who, walked.path):
         return put_down(state, who, square, events), walked.cost
     return (yield from put_beside(state, who, walked.path, events)), walked.cost  # it did not come so far
+
+
+def path_come(state: State, who: str, path: Sequence[Square]) -> tuple[Square, ...]:
+    """The path as far as the figure came, which may have stopped before its end."""
+    squares = state.board.pieces[who].squares if who in state.board.pieces else ()
+    return tuple(path[: 1 + max((at for at, square in enumerate(path) if square in squares), default=0)])
 
 
 def squares_to_put_down(state: State, who: str, path: tuple[Square, ...] = ()) -> frozenset[Square]:
@@ -288,10 +298,10 @@ def put_down(state: State, who: str, square: Square, events: list[Event], *, obs
     if board is empty:
         ruling = "OBJ-04"
         text = message(
-            "{} drops {} onto another object, and it leaves the game.", figure_ref(who), object_phrase(thing)
+            "{} drops {} onto another object, and it is removed from the game.", figure_ref(who), object_phrase(thing)
         )
     else:
-        ruling, way = ("OBJ-15", ", in everybody's way") if obstructing else ("OBJ-10", "")
+        ruling, way = ("OBJ-15", ", as an obstacle") if obstructing else ("OBJ-10", "")
         text = message("{} puts {} down on {}{}.", figure_ref(who), object_phrase(thing), square, way)
     events.append(Event(text, (square,), (make_reason(state.rules[ruling], text, square),)))
     return state.with_(board=board)

@@ -25,7 +25,7 @@ def replace_piece(state: State, before: TerrainPiece, after: TerrainPiece) -> St
 
 def piece_on(state: State, square: Square) -> TerrainPiece | None:
     """The piece of special terrain that lies there."""
-    return next((each for each in state.terrain_pieces if square in each.squares), None)
+    return next((each for each in state.terrain_pieces if square in each.squares and not each.lost), None)
 
 
 def why_not_razed(state: State, who: str, square: Square) -> tuple[Reason, ...]:

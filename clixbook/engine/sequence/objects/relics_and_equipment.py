@@ -40,7 +40,7 @@ def why_no_claim(state: State, who: str, what: Lying) -> tuple[Reason, ...]:
         return (
             make_reason(
                 state.rules["WPN-12"],
-                as_sentence(f"{object_phrase(what.thing)} on {what.square} is no relic"),
+                as_sentence(f"{object_phrase(what.thing)} on {what.square} is not a relic"),
                 what.square,
             ),
         )
@@ -72,7 +72,7 @@ def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> S
 def why_not_equipped(state: State, who: str, thing: MapObject, square: Square | None) -> tuple[Reason, ...]:
     """Why the figure cannot put this on, from a square or (None) from its hands; empty if it can."""
     if not thing.gear:
-        return (make_reason(state.rules["WPN-13"], as_sentence(f"{object_phrase(thing)} is no equipment")),)
+        return (make_reason(state.rules["WPN-13"], as_sentence(f"{object_phrase(thing)} is not equipment")),)
     piece = state.board.pieces[who]
     found = equip_problems(
         rules=state.rules,
@@ -89,7 +89,7 @@ def _why_not_for(state: State, who: str, thing: MapObject, row: str) -> tuple[Re
     if thing.card is None or can_use_thing(thing, state.fighter(who).figure):
         return ()
     named = ", ".join(thing.card.only)
-    text = message("{} is for {} alone, and {} is none", object_phrase(thing), named, figure_ref(who))
+    text = message("{} is only for {}, and {} is none", object_phrase(thing), named, figure_ref(who))
     return (make_reason(state.rules[row], as_sentence(text)),)
 
 

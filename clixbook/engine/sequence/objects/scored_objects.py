@@ -53,7 +53,7 @@ def record_lost_objects(state: State, events: list[Event]) -> State:
     if not lost:
         return state
     for thing in lost if "object" in state.rules.victory.other_items else ():
-        text = f"{object_phrase(thing)} of {thing.owner} is lost, for which {plural(thing.points, 'point')} were paid."
+        text = f"{object_phrase(thing)} of {thing.owner} is lost, which is worth {plural(thing.points, 'point')}."
         events.append(Event(f"{text[0].upper()}{text[1:]}", (), (make_reason(state.rules["WIN-07"], text),)))
     gone = tuple(LostThing(thing, state.player) for thing in lost)
     return state.with_(owned=tuple((Counter(state.owned) - Counter(lost)).elements()), gone=(*state.gone, *gone))

@@ -100,7 +100,7 @@ def resolve_haul(state: State, pair: tuple[str, str], what: Lying, to: Square, e
         state = put_down(with_it_in_hand(state, pair[0], what), pair[0], to, events, obstructing=True)
     else:
         text = message(
-            "{} do not bring {} from {} to {}.",
+            "{} cannot bring {} from {} to {}.",
             join_parts(map(figure_ref, pair), " and "),
             object_phrase(what.thing),
             what.square,

@@ -109,7 +109,7 @@ def why_no_hurl(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
 
 
 def flight_of(state: State, name: str) -> tuple[int, int]:
-    """The squares that the thrown figure flies, the damage that it deals, and the damage that it takes."""
+    """How many squares the figure flies when thrown, and the damage to it and to its target (WPN-15)."""
     return body_flight(size_of(state.board.pieces[name], state.rules), rules=state.rules) or (0, 0)
 
 
@@ -117,7 +117,7 @@ def flight_of(state: State, name: str) -> tuple[int, int]:
 
 
 def landings(state: State, who: str, name: str) -> Iterator[Square]:
-    """The squares onto which the figure may be thrown: near enough, free, and in a line that nothing bars."""
+    """The squares onto which the figure may be thrown: near enough, free, and with no blocked line to them."""
     board, start, squares = without_held_figure(state, name).board, state.board.pieces[who], flight_of(state, name)[0]
     verdicts = lines_from(board, start.squares[0], state.rules)
     for square in free_squares(state):
@@ -149,7 +149,7 @@ def without_held_figure(state: State, name: str) -> State:
 
 
 def hurl_to_square(state: State, who: str, name: str, goal: Square, events: list[Event]) -> Steps[State]:
-    """The figure flies to that square and is hurt as it lands, if it does not land softly."""
+    """Throw the figure to that square: it takes damage as it lands, if it does not land softly."""
     text = message("{} throws {} to {}.", figure_ref(who), figure_ref(name), goal)
     events.append(Event(text, (goal,), (make_reason(state.rules["WPN-15"], text, goal),)))
     state = place_after_move(release_hold(state, who, name), name, (goal,))
@@ -171,7 +171,7 @@ def hurl_at_target(
 ) -> Steps[State]:  # fmt: skip
     """A ranged attack that throws a figure; a hit hurts both.
 
-    ``flight`` is that of an effect, in place of the hand's.
+    ``flight`` is given by an effect, in place of ``flight_of``.
     """
     state = release_hold(state, who, name)
     (squares, damage), first, missile = flight or flight_of(state, name), len(events), state.board.pieces[name]
@@ -200,7 +200,7 @@ def squared_distance(a: Square, b: Square) -> int:
 
 
 def bar_actions_after_throw(before: State, after: State, who: str, name: str) -> State:
-    """A thrown figure that was hurt by it takes no action until its player's next turn (ACT-37)."""
+    """Bar the thrown figure from actions until its player's next turn, where the book does (ACT-37)."""
     fighter = after.fighter(name)
     how = "thrown" if fighter.life == before.fighter(name).life else "hurt"
     if name not in after.board.pieces or may_after_being_moved(after.rules, how, "free"):

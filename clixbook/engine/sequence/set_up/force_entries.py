@@ -54,12 +54,12 @@ from clixbook.engine.sequence.set_up.force_ground import ground_costs, ground_pr
 from clixbook.engine.sequence.set_up.force_id_cards import id_card_costs, why_no_id_cards
 from clixbook.engine.sequence.set_up.force_resources import resource_costs, resource_problems, resources_of
 from clixbook.engine.sequence.turn.condition_deck import misspelt_cards
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.cards import with_bought_traits, with_errata
-from clixbook.figures.dials.life import Life, OtherDial, shown_click, start_life
+from clixbook.figures.dials.life import Life, OtherDial, power_names, shown_click, start_life
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import load_figure
-from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry
+from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry, without_click
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.id_cards import SET_UP
@@ -97,7 +97,8 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
     if against := value_problems(figure, entry.points, rules=rules):
         raise refusal_error(against)
-    life = start_life(figure, entry.points, rules=rules)
+    entry, click = without_click(entry)
+    life = start_life(figure, entry.points, rules=rules, click=click)
     entry, others, extra = _several_dials(figure, life, entry, rules)
     entry, beside = _beside(figure, life.points, entry, rules)
     bought, feats = _additions(figure, life.points, entry, rules)
@@ -105,8 +106,9 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
-    given = ((each.name, each.cost) for each in of[Ware.EQUIPMENT])
-    own = ((each, 0) for each in own_equipment(figure, rules=rules))
+    keeps = rules.forces.equipment.free_scores
+    given = ((each.name, None if keeps and not each.cost else each.cost) for each in of[Ware.EQUIPMENT])
+    own = ((each, None) for each in own_equipment(figure, rules=rules))
     worn = tuple(_equipment(name, cost, player) for name, cost in (*given, *own))
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
     paid = sum(each.cost for each in bought if each.ware is not Ware.UNPAID)  # it keeps its value (FRC-29)
@@ -117,13 +119,13 @@ def recruit_figure(text: str, player: str, rules: Rulebook) -> Fighter:
     )  # fmt: skip
 
 
-def _equipment(words: str, cost: int, player: str) -> MapObject:
-    """The equipment of these words, with which the player's figure begins (FRC-18)."""
+def _equipment(words: str, worth: int | None, player: str) -> MapObject:
+    """The equipment of these words, with which the player's figure begins (FRC-18); None: worth what its card says."""
     read = equipment_named(words)
     if read.thing is not None:
-        return read.thing.as_object(player, cost)
+        return read.thing.as_object(player, worth)
     return MapObject(
-        ObjectKind.LIGHT, read.name, gear=read.comes_off, owner=player, points=cost, friendly=read.friendly
+        ObjectKind.LIGHT, read.name, gear=read.comes_off, owner=player, points=worth or 0, friendly=read.friendly
     )
 
 
@@ -161,6 +163,11 @@ def _several_dials(
         raise refusal_error(against)
     others = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
     extra = dials_points([life.points, *(each.life.points for each in others)]) - life.points
+    costs = [cost for addition, cost in entry.additions if found[addition, cost] is not None]
+    for each, cost in zip(others, costs, strict=True):
+        if cost not in (None, extra, each.life.points):
+            text = f"{each.figure.name} is worth {each.life.points}: for its dials {figure.name} costs {extra} more"
+            raise IllegalAction(f"{text}, not {cost}.")
     entry = replace(entry, additions=tuple(each for each in entry.additions if found[each] is None))
     return entry, others, (Bought(Ware.DIALS, ruling.value.name, extra),)
 
@@ -210,7 +217,7 @@ def _additions(
 
 def member_of(fighter: Fighter) -> Member:
     """A fighter that has just begun, as a member of its force."""
-    powers = frozenset(power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers)
+    powers = power_names(fighter.figure, shown_click(fighter.figure, fighter.life))
     paid = sum(each.cost for each in fighter.bought)
     return Member(fighter.figure, fighter.life.points, fighter.feats, paid, powers)
 
@@ -310,7 +317,7 @@ def _problems_of_player(
     yield from requirement_problems(figures, rules=rules)
     yield from resource_problems(resources, words, rules=rules, counted=counted)
     yield from ground_problems(words, places, rules=rules, counted=counted)
-    if rules.forces.sideline.agreed:
+    if rules.forces.sideline.agreed and not counted:
         yield from sideline_problems(len(aside), build.points, rules=rules, agreed=build.sideline)
     if theme := build.themes.get(player, "").strip():
         yield from theme_problems(figures, theme, rules=rules)
@@ -322,7 +329,7 @@ def _problems_of_player(
     extras |= feat_costs(feats_of(player, fighters, words))
     standard, special = _standard_count(words), _special_cost(words, rules)
     force = Force(members, aside, objects=standard, special=special, extras=extras)
-    yield from force_problems(force, build.points, rules=rules, consent=build.consent)
+    yield from force_problems(force, build.points, rules=rules, consent=build.consent, sideline=build.sideline)
 
 
 def _standard_count(texts: Sequence[str]) -> int:

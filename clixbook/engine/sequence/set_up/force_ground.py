@@ -81,7 +81,7 @@ def _location(player: str, text: str) -> Location:
     known = {bonus.name.lower(): bonus for bonus in board.bonuses}
     shown = board.title or board.name or "the map"
     if not known:
-        raise NotFound(f"{shown} is no location: its file has no bonuses.")
+        raise NotFound(f"{shown} is not a location: its file has no bonuses.")
     names = list(dict.fromkeys(each.strip() for each in wanted.split(",") if each.strip()))
     for each in names:
         if each.lower() not in known:

@@ -72,7 +72,7 @@ def lay_next_piece(state: State, piece: TerrainPiece, events: list[Event]) -> St
     size, players = (piece.columns, piece.rows), len(state.players)
     free = tuple(map(Footprint, special_terrain_spots(state.board, size, rules=state.rules, players=players)))
     if not free:
-        why = make_reason(state.rules["SET-17"], f"Nowhere on this map is room for the {name}.")
+        why = make_reason(state.rules["SET-17"], f"There is no room on this map for the {name}.")
         events.append(Event(f"{player}'s {name} finds no place and is lost.", (), (why,)))
         lost = LostThing(piece.thing, state.player, "element")
         state = replace_piece(state, piece, replace(piece, lost=True)).with_(gone=(*state.gone, lost))

@@ -13,7 +13,7 @@ from clixbook.board.answers.message import figure_ref, message, references_in
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
-from clixbook.board.model.squares import Square, SquareLike, as_square
+from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES, Piece
 from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.placing.standing import position_problems
@@ -32,6 +32,7 @@ from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_
 from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.fighters.stacks import put_on_stack, stack_to_begin_with
 from clixbook.engine.sequence.objects.scored_objects import track_objects
+from clixbook.engine.sequence.set_up.force_cards import check_cards, entries_by_card
 from clixbook.engine.sequence.set_up.force_entries import (
     ForceBuild,
     check_build,
@@ -103,7 +104,8 @@ def starting_position(
     if set_up and loaded is not None:
         _check_areas(board, rules, len(forces), found)
     _check_maps(maps, rules, len(forces), set_up, found)
-    fighters, known = _recruits(rules, forces, found)
+    cards: list[tuple[str, str]] | None = [] if set_up and rules.anatomy.swap_card else None
+    fighters, known = _recruits(rules, forces, found, cards)
     stacks: dict[str, str] = {}
     if not unplaced:
         board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
@@ -121,7 +123,7 @@ def starting_position(
     state = _with_cards_brought(state, everybody, brought).with_(locations=locations)
     state = track_objects(with_traits(with_shared_teams(with_plot_points(state))))
     if set_up:
-        return _to_set_up(state, brought, tuple(maps))
+        return _to_set_up(state, brought, tuple(maps), tuple(cards or ()))
     if locations:
         state = with_location_gains(state, state.player, state.player, [])
     return update_action_total(state.with_(left=initial_actions(state)))
@@ -166,28 +168,6 @@ def _words_by(player: str, brought: Sequence[tuple[str, str]]) -> list[str]:
     return [words for owner, words in brought if owner == player]
 
 
-def places_of(state: State) -> dict[str, str]:
-    """Every figure on the map with its squares, tokens of stacks too: a beginning for a new game."""
-    pieces = state.board.pieces
-    stood = {who: each.stack or who for who, each in state.fighters.items() if (each.stack or who) in pieces}
-    return {who: " ".join(square.name for square in pieces[on].squares) for who, on in stood.items()}
-
-
-def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
-    """Figures with the squares of their places by name; one ClixbookError names each that is no square."""
-    found = Collector()
-    named = {who: found.attempt(partial(_place_named, who, at), "") for who, at in places.items()}
-    found.finish()
-    return named
-
-
-def _place_named(who: str, at: SquareLike) -> str:
-    try:
-        return at if isinstance(at, str) else as_square(at).name
-    except ClixbookError as error:
-        raise type(error)(*(Problem(f"{who}: {each}", about=(who,)) for each in error.problems)) from None
-
-
 def _place_problems(
     places: Mapping[str, str], fighters: Mapping[str, Fighter], drawn: Mapping[str, str], *, set_up: bool, known: bool
 ) -> Iterator[Problem]:
@@ -212,7 +192,9 @@ def is_held_back(fighter: Fighter, rules: Rulebook) -> bool:
     return any(may_hold_back(rules, name) for name in works)
 
 
-def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
+def _to_set_up(
+    state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...], cards: tuple[tuple[str, str], ...]
+) -> State:
     """The position before everything that ``engine.preparing`` does (SET-01)."""
     grounds = bool(state.terrain_pieces)
     needed = set_up_stages(
@@ -222,12 +204,7 @@ def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[s
     apart = state.rules.objects.special.replaces
     special = tuple(each for each in brought if apart and read_brought(each[1]).special)
     objects = tuple(each for each in brought if each not in special and read_brought(each[1]).is_object)
-    return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
-
-
-def with_pending_start(state: State) -> SettingUp:
-    """The state before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
-    return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
+    return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps, cards=cards))
 
 
 def _check_players(
@@ -355,18 +332,26 @@ def free_id(name: str, fighters: Container[str]) -> str:
 
 
 def _recruits(
-    rules: Rulebook, forces: Mapping[str, Sequence[str]], found: Collector
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], found: Collector, cards: list[tuple[str, str]] | None
 ) -> tuple[dict[str, Fighter], bool]:
-    """The fighters of all forces by their ids, and whether every name is known."""
+    """The fighters of all forces by their ids, and whether every name is known.
+
+    ``cards`` gets the alternative cards that are chosen in the set-up, and no figure has; None: each figure has its.
+    """
     fighters: dict[str, Fighter] = {}
     known = True
     for player, name in ((player, name) for player, names in forces.items() for name in names):
-        recruit = _recruit(name, player, rules, found)
+        own, others = (name, ()) if cards is None else entries_by_card(name)
+        recruit = _recruit(own, player, rules, found)
         if recruit is None:
             known = False
             continue
         who = free_id(recruit.id, fighters)
         fighters[who] = replace(recruit, id=who, waits=is_held_back(recruit, rules))
+        if cards is not None:
+            cards += [(who, text) for text in others if _recruit(text, player, rules, found)]
+    if cards:
+        check_cards(fighters, cards, rules, found)
     return fighters, known
 
 
@@ -444,7 +429,7 @@ def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
     """The squares of a place: every one of the base (``"B2 B3"``), or the upper left one of one along the rows."""
     squares = tuple(board.square(name) for name in place.split())
     if not squares:
-        raise BadWord("A place names a square, not nothing.")
+        raise BadWord("A place must name a square.")
     if len(squares) == 1:
         return base_squares(figure, squares[0])
     if not any(set(squares) == set(each) for each in footprints_over(board, figure.base, squares[0])):

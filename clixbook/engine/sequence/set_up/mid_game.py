@@ -13,10 +13,11 @@ from clixbook.engine.effects.name_check import unknown_powers
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of
-from clixbook.engine.history.record import CODED
+from clixbook.engine.history.record import CODED, used_options
 from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.position.whereabouts import nobody_called
 from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.conditions import condition_problems
@@ -123,14 +124,18 @@ def arrange_start(
         state = with_actions_left(state.with_(left=left))
     else:
         state = update_action_total(state.with_(left=initial_actions(state), led=0))
-    arranged: dict[str, Any] = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
-    arranged |= {} if left is None else {"left": left}
-    arranged |= {"rounds": rounds} if rounds else {}
-    listed = (("conditions", conditions), ("deck", deck), ("saved", saved))
-    arranged |= {key: list(cards) for key, cards in listed if cards}
-    coded = {"used": (*used,), "lasting": laid, "themes": (*themes,)}
-    arranged |= {key: code_of(values, CODED[key]) for key, values in coded.items() if values}
+    arranged = {
+        "fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn,
+        **({} if left is None else {"left": left}),
+        **used_options({"rounds": rounds, "conditions": [*conditions], "deck": [*deck], "saved": [*saved]}),
+        **_coded({"used": (*used,), "lasting": laid, "themes": (*themes,)}),
+    }  # fmt: skip
     return replace(game, state=state, start={**game.start, "arranged": arranged})
+
+
+def _coded(values: Mapping[str, tuple[Any, ...]]) -> dict[str, str]:
+    """Lasting effects and the like as a record has them; those that were left out are not there."""
+    return {name: code_of(those, CODED[name]) for name, those in values.items() if those}
 
 
 def rearrange(state: State, fighters: Mapping[str, Settings]) -> State:
@@ -221,8 +226,7 @@ def _all_problems(state: State, fighters: Any) -> list[Problem]:
     found = []
     for who, settings in fighters.items():
         if who not in state.fighters:
-            text = f"Nobody here is called {who!r:.40}; there are {', '.join(state.fighters)}."
-            found.append(Problem(text, about=(str(who),)))
+            found.append(Problem(nobody_called(state, str(who)), about=(str(who),)))
         else:
             wrong = _problems(state, state.fighter(who), settings)
             found += [Problem(f"{who}: {text}", about=(who, str(key))) for key, text in wrong]

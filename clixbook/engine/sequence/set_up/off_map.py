@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from clixbook.board.answers.answers import problem_of
 from clixbook.board.answers.message import figure_ref, message
@@ -17,11 +17,14 @@ from clixbook.engine.position.state import State
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import Problem
 
+Arranged: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""Figures -> their settings."""
 OUT, OUT_IN, ABOARD, CAPTOR = "out", "out_in", "aboard", "captor"
-"""Settings of a fighter: the player that knocked it out ("" for none), in whose turn, its carrier, its captor."""
+"""Settings of a fighter: the player that knocked it out ("" for nobody), the player in whose turn that happened, the
+figure that carries it, and the figure that has it captive."""
 
 
-def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> State:
+def with_absent(state: State, fighters: Arranged) -> State:
     """The position without knocked-out and captive figures, and with passengers aboard."""
     for who, settings in fighters.items():
         if OUT in settings:
@@ -63,8 +66,8 @@ def possible_captors(state: State, who: str) -> tuple[str, ...]:
     return tuple(each for each in opponents if is_permitted(state, each, "a captive", who))
 
 
-def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
-    """Problems of absent figures: unknown players or carriers, impossible carriers, a game that would be over."""
+def absent_problems(state: State, fighters: Arranged) -> Iterator[Problem]:
+    """Problems with absent figures: unknown players, impossible carriers and captors, a game that would be over."""
     for who, settings in fighters.items():
         if who not in state.fighters:
             continue
@@ -72,20 +75,21 @@ def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> 
             if settings.get(key, "") not in ("", *state.players):
                 yield Problem(f"{who}: there is no player {settings[key]!r:.40}.", about=(who, key))
         if ABOARD in settings:
-            yield from _of_passenger(state, who, settings[ABOARD], fighters)
+            yield from _passenger_problems(state, who, settings[ABOARD], fighters)
         if CAPTOR in settings:
-            yield from _of_captive(state, who, settings[CAPTOR], fighters)
+            yield from _captive_problems(state, who, settings[CAPTOR], fighters)
     if any(OUT in settings for settings in fighters.values()):
         here = {each.side for each in state.fighters.values() if OUT not in fighters.get(each.id, {})}
         if not any(not state.are_friends(one, other) for one in here for other in here):
             yield Problem("Everybody else is knocked out: that game is over.", about=(OUT,))
 
 
-def _absent(fighters: Mapping[str, Mapping[str, Any]]) -> set[str]:
+def _absent(fighters: Arranged) -> set[str]:
+    """The figures that these settings take off the map."""
     return {each for each, settings in fighters.items() if {OUT, ABOARD, CAPTOR} & settings.keys()}
 
 
-def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+def _captive_problems(state: State, who: str, captor: Any, fighters: Arranged) -> Iterator[Problem]:
     rules, most = state.rules, state.rules.grabs.most_captives
     together = [each for each, settings in fighters.items() if settings.get(CAPTOR) == captor]
     if captor not in state.board.pieces or captor in _absent(fighters):
@@ -102,7 +106,7 @@ def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapp
         yield problem_of(against, about=(who, CAPTOR))
 
 
-def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+def _passenger_problems(state: State, who: str, carrier: Any, fighters: Arranged) -> Iterator[Problem]:
     absent = _absent(fighters)
     if carrier not in state.board.pieces or carrier in absent or carrier == who:
         yield Problem(f"{who}: nobody on the map is called {carrier!r:.40}.", about=(who, ABOARD))
@@ -114,6 +118,6 @@ def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, M
         yield problem_of(against, about=(who, ABOARD))
     elif len(together) > (passenger_limit(piece, rules=rules) or 1):
         against = because_of(
-            rules["CAR-02"], message("{} has its passengers aboard already", figure_ref(carrier)), stop=True
+            rules["CAR-02"], message("{} already has its passengers aboard", figure_ref(carrier)), stop=True
         )
         yield problem_of(against, about=(who, ABOARD))

@@ -18,6 +18,7 @@ from clixbook.board.objects.lifting import without_object
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import entries_of_force, figure_code, figure_of, without_file
+from clixbook.engine.position.whereabouts import nobody_called
 from clixbook.engine.sequence.set_up.initial_state import figures_on_map, free_id, id_of_map_figure
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arrange_start, rearrange, turn_problems, unknown_setting
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound, Problem
@@ -99,7 +100,7 @@ def changed_position(game: Game, changes: Mapping[str, Any]) -> Game:
         words = _words(given)
         piece = Collector().attempt(partial(board.piece, who), None)
         if piece is None:
-            found.add(f"Nobody here is called {who!r:.40}; there are {', '.join(board.pieces)}.")
+            found.add(nobody_called(game.state, who))
             continue
         if "at" in words:
             board = found.attempt(partial(_elsewhere, board, piece.id, words["at"]), board)
@@ -160,7 +161,7 @@ def _place_figure(board: Board, name: str, given: Any, whose: str, found: Collec
     base = name if name in figure_names() else name.rpartition("-")[0] or name
     figure, wanted = words.get("figure", base), name if "figure" in words or base != name else ""
     if wanted and slug(name) != name:
-        found.add(f"{name!r:.60} is no id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
+        found.add(f"{name!r:.60} is not an id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
     entry = found.attempt(lambda: read_entry(without_file(entries_of_force([figure])[0])), None)
     at = words.get("at", figures_on_map(board).get(name, ""))
     place = found.attempt(partial(_place, board, name, at), "")
@@ -206,7 +207,7 @@ def _players(placed: Sequence[Placed], whose: str) -> tuple[str, ...]:
 
 
 def _object_named(who: str, thing: Any) -> str | MapObject:
-    """The object in hand, or its name; a ClixbookError for anything that is no object."""
+    """The object in hand, or its name; a ClixbookError for anything that is not an object."""
     if isinstance(thing, MapObject) and isinstance(object_words(thing), dict):
         return thing
     words = object_words(thing) if isinstance(thing, MapObject) else thing

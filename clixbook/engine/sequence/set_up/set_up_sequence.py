@@ -40,6 +40,7 @@ from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, 
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.scored_objects import track_objects
+from clixbook.engine.sequence.set_up.force_cards import choose_cards
 from clixbook.engine.sequence.set_up.ground_stages import (
     end_of_laying,
     lay_next_piece,
@@ -48,7 +49,8 @@ from clixbook.engine.sequence.set_up.ground_stages import (
 )
 from clixbook.engine.sequence.set_up.placement import (
     area_growth,
-    area_of,
+    grow_areas,
+    home_of,
     next_figures,
     possible_stations,
     put_on_map,
@@ -120,12 +122,11 @@ def _reveal(state: State, events: list[Event]) -> Steps[State]:
         besides = ", ".join(_brought_besides(state, player))
         text = message("{} reveals {}, and brings {}.", player, names, besides) if besides else None
         events.append(Event(text or message("{} reveals {}.", player, names), (), tuple(reasons)))
-    return _finish_stage(state)
-    yield
+    return _finish_stage((yield from choose_cards(state, _set_up_in_progress(state).cards, events)))
 
 
 def _brought_besides(state: State, player: str) -> Iterator[str]:
-    """What a force has besides figures on the map and objects, which are seen as they are laid: by name."""
+    """The names of the cards of a force, apart from figures, and from objects, which are seen when they are laid."""
     own = [each for each in state.fighters.values() if each.side == player]
     yield from (dial.figure.name for each in own for dial in each.beside)
     yield from (thing.name for each in own for thing in each.card)
@@ -163,7 +164,7 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
     while tied := next((tier for tier in tiers[:places] if len(tier) > 1), ()):
         at = tiers.index(tied)
         if at:  # behind those who lead, which only now comes up
-            text = f"{name_list(tied)} have as much as each other and roll again."
+            text = f"{name_list(tied)} are tied and roll again."
             events.append(Event(text, (), (make_reason(state.rules["SET-03"], text),)))
         rolls: dict[str, tuple[int, int]] = {}
         for player in tied:
@@ -221,7 +222,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
     """The next player chooses a starting area (SET-06, MAP-05)."""
     doing, players = _set_up_in_progress(state), len(state.players)
     if len(doing.areas) == players:
-        return _finish_stage(state)
+        return _finish_stage((yield from grow_areas(state, events)))
     player = state.players[choosing_order(players, rules=state.rules)[1][len(doing.areas)]]
     taken = [name for _, name in doing.areas]
     free = open_areas(state.board, taken, rules=state.rules, players=players)
@@ -234,12 +235,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
         Event(f"{player} starts in {name}.", (), (make_reason(state.rules["SET-06"], f"{player} picks an area."),))
     )
     areas = (*doing.areas, (player, name))
-    state = state.with_(setting_up=replace(doing, areas=areas))
-    if len(areas) == players:
-        grown = area_growth(state)
-        if grown.reasons:
-            events.append(Event(grown.message, (), grown.reasons))
-    return state
+    return state.with_(setting_up=replace(doing, areas=areas))
 
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
@@ -296,7 +292,7 @@ def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State
     chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = make_reason(state.rules["SET-10"], f"{player} places figures in any order.")
     events.append(Event(message("{} places {}.", player, chosen.log_message), chosen.squares, (ruling,)))
-    return put_on_map(state, chosen, area_of(state, player))
+    return put_on_map(state, chosen, home_of(state, player, chosen.squares))
 
 
 def _next_object(state: State) -> tuple[str, str] | None:
@@ -319,6 +315,8 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
     thing = brought_by(player, kind, state.rules)
+    if len(state.players) > 2 and state.rules.multiplayer.player_out:  # it goes with its player (MUL-04)
+        thing = replace(thing, owner=player)
     if special := _replacing_objects(state, player, thing):
         drawn_one = f"the {thing.kind} object"
         names = (drawn_one, *(each.name for each in special))
@@ -361,12 +359,12 @@ def _replacing_objects(state: State, player: str, drawn: MapObject) -> tuple[Map
 
 
 def _spots(state: State, thing: MapObject) -> Iterator[Square]:
-    """The squares where an object may be put: free of objects and figures (SET-12, SET-13)."""
+    """The squares where an object may be put: free of figures, and of objects in most books (SET-12, OBJ-04)."""
     plain = state.board.bare.with_(objects=FrozenMap())
-    doing = _set_up_in_progress(state)
-    areas = tuple(area_growth(state).areas.items()) if thing.special and doing.areas else ()
+    areas = tuple(area_growth(state).areas.items()) if _set_up_in_progress(state).areas else ()
     for square in _object_squares(plain, state.rules, len(state.players), thing.special, areas):
-        if square not in state.board.objects and state.board.piece_at(square) is None:
+        free = state.rules.objects.share_squares or square not in state.board.objects
+        if free and state.board.piece_at(square) is None:
             yield square
 
 
@@ -376,13 +374,13 @@ def _object_squares(
 ) -> tuple[Square, ...]:
     """The squares of a map on which objects may be put: none of them blocks (OCC-02).
 
-    Special ones keep away from starting areas, as they have ``grown`` by now (SET-13).
+    All keep out of starting areas as they have ``grown`` by now, and special ones away from them (SET-12, SET-13).
     """
     seen = terrain_effects(board, rules)
     areas = {**starting_areas(board, rules=rules, players=players), **dict(grown)}
 
     def may(square: Square) -> bool:
-        standard = bool(may_put_object(board, square, rules=rules, players=players))
+        standard = bool(may_put_object(board, square, rules=rules, areas=areas))
         return standard and (not special or bool(may_put_special_object(board, square, rules=rules, areas=areas)))
 
     return tuple(square for square in board.squares if seen.move(square) is not Restriction.BLOCKING and may(square))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.action_total import ActionTotal, action_breakdown
 from clixbook.engine.rules.turn.game_modes import turn_plan
@@ -54,9 +54,9 @@ def with_actions_left(state: State) -> State:
 
 def _action_total_changes(state: State) -> tuple[tuple[str, Effect, int], ...]:
     """Changes to the active player's action total: figure, effect and number."""
-    found = []
+    found, player = [], state.player
     for who, effect in all_with_override(state, "change_number"):
-        if state.fighter(who).side != state.player:
+        if state.fighter(who).side != player:
             continue
         if more := effect.change_number(User(state, who), "actions", 0):
             found.append((who, effect, more))
@@ -64,6 +64,7 @@ def _action_total_changes(state: State) -> tuple[tuple[str, Effect, int], ...]:
 
 
 def _total(state: State, extra: int, led: int) -> ActionTotal:
-    lost = sum(each.points for each in state.fighters.values() if each.side == state.player and each.life.ko)
+    player = state.player
+    lost = sum(each.points for each in state.fighters.values() if each.side == player and each.life.ko)
     changes = led if state.rules.actions.per_points.changeable else 0
     return action_breakdown(state.rules, state.build_total, extra + led - changes, changes=changes, lost=lost)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import message
@@ -12,6 +13,7 @@ from clixbook.engine.effects.effect_table import effect_named, every_effect
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.described import yes
+from clixbook.engine.position.dice import Faces
 from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
@@ -49,14 +51,14 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
     state = turn_dial_as_turn_begins(state, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
-    first, second = yield from roll_faces("battlefield conditions", 2, state)
-    found = condition_roll((first, second), state.conditions, "", rules=state.rules)
-    if found is None or not found.change:
+    first, second = yield from roll_faces("battlefield conditions", 2, state, partial(_change_by, state))
+    change = _change_by(state, (first, second))
+    if not change:
         reason = make_reason(state.rules["EVT-03"], f"{first} and {second} change nothing.")
         events.append(Event("The battlefield stays as it is.", (), (reason,)))
         return state
     at = 0
-    if found.change == "leaves":
+    if change == "leaves":
         if state.rules.conditions.leaves is DiscardedCondition.ANY:
             at = yield from draw_index(len(state.conditions), "which condition leaves", state)
         found = condition_roll((first, second), state.conditions, "", rules=state.rules, leaving=at)
@@ -68,6 +70,13 @@ def change_conditions(state: State, events: list[Event]) -> Steps[State]:
         events.append(Event("No condition is left in the deck."))
         return state
     return (yield from _apply_condition_roll(state, found, at, events)) if found is not None else state
+
+
+def _change_by(state: State, faces: Faces) -> str:
+    """What these faces change about the conditions; "" for nothing."""
+    first, second = faces
+    found = condition_roll((first, second), state.conditions, "", rules=state.rules)
+    return found.change if found is not None else ""
 
 
 def _apply_condition_roll(state: State, found: ConditionRoll, at: int, events: list[Event]) -> Steps[State]:

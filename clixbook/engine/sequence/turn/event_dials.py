@@ -23,7 +23,7 @@ def dial_in_play(cards: Sequence[str]) -> Thing | None:
 
 def turn_dial_as_turn_begins(state: State, events: list[Event]) -> State:
     """The position as a turn begins, with the dial turned that turns each turn, or each round; not before the first."""
-    if state.turns == 1:
+    if state.turns == 1 or not state.conditions:
         return state
     first = next((player for player in state.players if state.remaining(player)), state.player)
     state = turn_dial_as(state, Turning.TURN, events)

@@ -16,6 +16,7 @@ from clixbook.board.model.things import MapObject
 from clixbook.engine.position.brought_ground import TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
+from clixbook.engine.position.whereabouts import display_names
 from clixbook.engine.rules.combat.dial_turns import removal_of
 from clixbook.engine.rules.forces.replacements import replaced_worth
 from clixbook.engine.rules.turn.multiplayer import opposes, royale_is_over, score_shares
@@ -86,6 +87,10 @@ def _score_of_losses(state: State) -> Mapping[str, Fraction]:
         if fighter.life.ko
     )  # fmt: skip
     fallen += tuple(_lost_thing(state, each) for each in state.gone)
+    fallen += tuple(
+        Fallen(each.owner, Loss(each.bonus.points, item=LOCATION), each.lost_in, each.lost_in, "")
+        for each in state.lost_bonuses
+    )
     left = _with_figures(state) if fallen else ()
     for piece in _lost_terrain(state) if fallen else ():
         fallen += (Fallen(piece.thing.owner, Loss(piece.thing.points, item=TERRAIN), "", "", ""),)
@@ -302,10 +307,11 @@ def _standings(state: State, points: Mapping[str, Fraction]) -> tuple[Standing, 
         if keeps_player_in(state.rules, fighter.figure, fighter.points):
             left[fighter.force_owner].append(fighter.points)
     lying = Counter(fighter.force_owner for fighter in state.lying)
+    on_map = {fighter.force_owner for fighter in state.standing()}
     return tuple(
         Standing(
-            player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player],
-            lying=lying[player],
+            player, points[player], tuple(left[player]), 0 if state.royale else state.build_total, state.team(player),
+            built=built[player], lying=lying[player], on_map=player in on_map,
         )
         for player in state.players
     )  # fmt: skip
@@ -321,9 +327,11 @@ def is_nobody_defeated(state: State) -> bool:
             if each.points >= 1 and keeps_player_in(state.rules, each.figure, each.points)
         },
     )
+    if state.rules.victory.elimination.on_map:
+        players &= {each.force_owner for each in state.standing()}
     if rule.worth > 1 or state.allies or not players.issuperset(state.players):
         return False
-    return not rule.over or max(score_now(state).values()) < state.build_total + rule.over
+    return not rule.over or state.royale or max(score_now(state).values()) < state.build_total + rule.over
 
 
 def outcome(
@@ -394,7 +402,7 @@ def _royale_end(state: State, *, resolving: bool) -> GameEnd | None:
 
 def result_of(state: State, found: Outcome) -> Result:
     """The outcome as the position keeps it."""
-    names = {who: each.figure.display_name_of(who) for who, each in state.fighters.items()}
+    names = display_names(state)
     why = " ".join(render_words(reason.message, names) for reason in found.reasons)
     first = found.winners[0] if found.winners else ""
     teams = FrozenMap({player: team for player in state.players if (team := state.team(player))})

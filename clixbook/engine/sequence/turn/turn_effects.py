@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.effects.trigger_order import OneMoment, Trigger, is_there
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
@@ -27,6 +27,8 @@ def resolve_turn_effects(
         steps: Steps[State] = getattr(trigger.part, name)(User(state, trigger.who), events)
         return (yield from steps)
 
+    if not all_with_override(state, name):
+        return state
     moment = OneMoment(name, happens)
     left = [each for each in effects_waiting_for(state, moment) if of is None or each.who in of]
     if not left:

@@ -30,6 +30,7 @@ from clixbook.engine.sequence.fighters.clicks import (
     tell_drops,
     tell_markers,
 )
+from clixbook.engine.sequence.objects.left_objects import remove_locations_of, remove_objects_of, remove_terrain_of
 from clixbook.engine.sequence.objects.scored_objects import record_lost_objects
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.engine.sequence.turn.condition_deck import change_conditions
@@ -104,7 +105,13 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     events.append(Event(begins, kind=Happening.TURN))
     state = update_action_total(state, events)
     state = yield from change_conditions(state, events)
-    return (yield from _run_parts(state, turn_parts(state.rules)[0], _before_actions, events))
+    state = yield from _run_parts(state, turn_parts(state.rules)[0], _before_actions, events)
+    return (yield from end_turn(state, events)) if is_turn_idle(state) else state
+
+
+def is_turn_idle(state: State) -> bool:
+    """Is the player of the turn out, while others play on (TRN-08)?"""
+    return not (is_settled(state) or state.remaining(state.player)) and bool(state.remaining())
 
 
 def _run_parts(
@@ -282,8 +289,8 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
     Elements that were paid for and are gone count as lost first, because they score (WIN-07).
     """
     state = record_lost_objects(state, events)
-    if not state.cause and not state.ends and len(state.in_play()) == len(state.fighters):
-        return state  # nobody is lost and no limit is reached: nothing that could end it
+    if not state.cause and not state.ends and len(state.standing()) == len(state.fighters):
+        return state  # nobody is off the map and no limit is reached: nothing that could end it
     if not state.cause and not state.ends and is_nobody_defeated(state):
         return state
     found = outcome(state, resolving=resolving)
@@ -295,16 +302,18 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
 
 
 def remove_defeated_players(state: State, events: list[Event]) -> State:
-    """Remove the remaining figures of a defeated player, in books that do so, and score them (MUL-04).
+    """Remove what a defeated player has left, figures, things and bonuses, in books that do so, and score it (MUL-04).
 
-    With two players the game is over then, with the figures where they are.
+    With two players the game is over then, with everything where it is.
     """
     now = standings(state)
-    for each in now:
+    out = [each for each in now if is_defeated(state.rules, each, [other for other in now if other is not each])]
+    for each in out:
         remaining = tuple(fighter.id for fighter in state.remaining() if fighter.force_owner == each.player)
-        if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
-            state = remove_from_game(state, lost_with_player(state.rules, remaining), events)
-    return state
+        state = remove_from_game(state, lost_with_player(state.rules, remaining), events)
+    gone = lost_with_player(state.rules, tuple(each.player for each in out))
+    state = remove_terrain_of(remove_objects_of(state, gone, events), gone, events)
+    return remove_locations_of(state, gone, events)
 
 
 def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
