@@ -30,7 +30,8 @@ class Crosswind(Effect):
         return rules.conditions.conditions
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterator[Modifier]:
-        if name == "speed" and self.name in user.state.conditions and user.fighter.figure.mode is Mode.WING:
+        piece = user.state.board.pieces.get(user.who)
+        if name == "speed" and self.name in user.state.conditions and piece and piece.mode is Mode.WING:
             yield Modifier(-2, "Crosswind", least=0)
 
 

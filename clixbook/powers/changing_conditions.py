@@ -16,6 +16,7 @@ from clixbook.engine.rules.turn.conditions import HALF_ONCE, ROLLED_TURNS, hidde
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.fighters.clicks import printed_values_of
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
+from clixbook.figures.dials.life import power_names
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
@@ -77,9 +78,9 @@ def pace_of(state: State, who: str) -> Pace:
 def infiltration_reach(state: State, who: str) -> tuple[Square, ...] | None:
     """The figure's reach by Infiltration; None if nothing on its dial allows it."""
     fighter, rules = state.fighter(who), state.rules
-    shown = {power.lower() for _, power, _ in printed_values_of(fighter).powers}
+    shown = power_names(fighter.figure, printed_values_of(fighter))
     wanted = {"hindering"} if shown & HIDES else set[str]()
-    wanted |= {"water"} if fighter.figure.mode is Mode.DOLPHIN else set[str]()
+    wanted |= {"water"} if state.board.pieces[who].mode is Mode.DOLPHIN else set[str]()
     if not wanted:
         return None
     here = state.board.pieces[who].squares

@@ -72,7 +72,7 @@ def why_first_turn_protects(user: User, target: str, what: str = "") -> tuple[Re
     what = what or ("target" if is_targeted(user.rules) else "affect")
     opponent = user.state.fighter(target)
     if user.state.are_friends(opponent.side, user.fighter.side):
-        return why_countdown_bars(user.state, target, what)
+        return why_countdown_bars(user.state, opponent, what)
     hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
     return (*why_first_turn_bars(user.state, target, user.fighter.side, what), *hidden)
 

@@ -11,6 +11,7 @@ from clixbook.board.placing.placing import squares_to_place
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.effects.effects import Effect, Origin, Permission, User
+from clixbook.engine.effects.symbols_now import symbols_now
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -58,16 +59,16 @@ class Capture(Ability):
         if full := why_hands_full(state, user.who):
             return full
         if user.fighter.owner:
-            text = message("{} is controlled by an opponent, and captures nobody.", figure_ref(user.who))
+            text = message("{} is controlled by an opponent, so it cannot capture.", figure_ref(user.who))
             return (make_reason(user.rules["CAP-01"], text),)
-        if opponent.figure.symbols["damage"] not in user.rules.grabs.captured:
-            text = message("{} does not have the damage symbol of those who can be captured.", figure_ref(target))
+        if symbols_now(state, target)["damage"] not in user.rules.grabs.captured:
+            text = message("{} does not have the damage symbol of a figure that can be captured.", figure_ref(target))
             return (make_reason(user.rules["CAP-01"], text),)
         return why_no_close_attack(state, user.fighter, opponent, (self.name,))
 
     def permits(self, user: User, what: Permission, about: str) -> bool:
         captured = user.rules.grabs.captured
-        return what == "a captive" and user.state.fighter(about).figure.symbols["damage"] in captured
+        return what == "a captive" and symbols_now(user.state, about)["damage"] in captured
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         blow = Attack(
@@ -135,7 +136,7 @@ class HandIn(Effect):
         if user.state.fighter(who).captor != user.who or user.fighter.owner:
             return (
                 make_reason(
-                    ruling, message("{} is no captive that {} hands in.", figure_ref(who), figure_ref(user.who))
+                    ruling, message("{} is not a captive that {} hands in.", figure_ref(who), figure_ref(user.who))
                 ),
             )
         if not user.fighter.home.issuperset(user.piece.squares):

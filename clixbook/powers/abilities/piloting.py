@@ -15,10 +15,11 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.placing.placing import may_place
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
-from clixbook.engine.effects.clause_conditions import pilot_of
+from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot, pilot_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.symbols_now import symbols_now
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.lasting import Lasting, Until
@@ -41,7 +42,7 @@ from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equip
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.powers.printed import AutopilotRule as OnItsOwn
+from clixbook.rulebooks.sections.powers.printed import AutopilotRule
 
 OUT, NUMBERS = "out", "numbers"
 VALUES = ("attack", "damage", "range")
@@ -64,7 +65,7 @@ class Pilot(Effect):
         """True for the pilot that such a lasting effect names."""
         return moment == "on_value"
 
-    def rule(self, rules: Rulebook) -> OnItsOwn:
+    def rule(self, rules: Rulebook) -> AutopilotRule:
         """The value of its ruling in a book."""
         return rules.printed_abilities.autopilot
 
@@ -122,21 +123,21 @@ class Pilot(Effect):
                 ),
             )
         text = None
-        if its is None or VEHICLE not in its.traits or pilot_of(state, vehicle.id):
-            text = message("{} is no vehicle without a pilot.", figure_ref(vehicle.id))
+        if its is None or not is_vehicle_without_pilot(state, vehicle.id):
+            text = message("{} is not a vehicle without a pilot.", figure_ref(vehicle.id))
         elif not state.are_friends(own.side, vehicle.side) or not adjacent(state.board, piece, its, rules=rules):
-            text = message("{} is no friend beside {}.", figure_ref(vehicle.id), figure_ref(user.who))
+            text = message("{} is not a friend beside {}.", figure_ref(vehicle.id), figure_ref(user.who))
         elif not self.can_pilot(user) or piece.size > its.size:
-            text = message("{} is none who pilots it.", figure_ref(user.who))
+            text = message("{} cannot be its pilot.", figure_ref(user.who))
         return () if text is None else (make_reason(self.ruling(rules), text),)
 
     def can_pilot(self, user: User) -> bool:
         """Can the user be a pilot?"""
-        figure = user.fighter.figure
         by = self.rule(user.rules).pilots
         if by:
-            return figure.symbols.get("attack", "") in by and not has_effect(user.state, user.who, "battle fury")
-        return is_standard(figure, rules=user.rules)
+            plain = symbols_now(user.state, user.who)["attack"] in by
+            return plain and not has_effect(user.state, user.who, "battle fury")
+        return is_standard(user.fighter.figure, rules=user.rules)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         kinds = self.kinds(user.rules)
@@ -206,34 +207,34 @@ class Pilot(Effect):
         return frozenset({user.who})
 
     def after_knockout(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        """The user's vehicle was wrecked: it stands there or next to it, and is hurt (VEH-08)."""
+        """The user's vehicle was lost: it stands there or next to it, and is hurt (VEH-08)."""
         state, who = user.state, user.who
         marks = [each for each in state.lasting if each.source == self.name and (each.by, each.on) == (fallen.who, who)]
         if not marks:
             return state
         state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
         if fallen.squares and who in state.board.pieces:
-            state = yield from self.stand_by_wreck(User(state, who), fallen.squares[0], events)
-        question = message("what the wreck of {} does to {}", figure_ref(fallen.who), figure_ref(who))
+            state = yield from self.stand_after_loss(User(state, who), fallen, events)
+        question = message("what the loss of {} does to {}", figure_ref(fallen.who), figure_ref(who))
         state, (die,) = yield from ask_for_roll(state, "wreck", who, question, 1, events, parting=shows_one_of(HARD))
         harm = 2 if die in HARD else 1
         return damage_outside_attack(
-            state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row
+            state, who, harm, "unavoidable", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row
         )
 
-    def stand_by_wreck(self, user: User, wreck: Square, events: list[Event]) -> Steps[State]:
-        """Its player puts the pilot on the square of the wreck, or on one that touches it."""
-        state, who = user.state, user.who
-        near = sorted(square for square in wreck.around() if square in state.board)
-        goals = [square for square in (wreck, *near) if may_place(state.board, who, square, rules=user.rules)]
+    def stand_after_loss(self, user: User, lost: Felled, events: list[Event]) -> Steps[State]:
+        """Its player puts the pilot where the vehicle stood, or beside that square."""
+        state, who, there, vehicle = user.state, user.who, lost.squares[0], figure_ref(lost.who)
+        near = sorted(square for square in there.around() if square in state.board)
+        goals = [square for square in (there, *near) if may_place(state.board, who, square, rules=user.rules)]
         if not goals:
             return state
         goal = goals[0]
         if len(goals) > 1:
             places = tuple(PlaceRef(square.name) for square in goals)
-            question = message("where {} stands by the wreck", figure_ref(who))
+            question = message("where {} stands after the loss of {}", figure_ref(who), vehicle)
             goal = parse_square(str((yield Choose(user.fighter.side, question, places, state))))
-        text = message("{} stands on {} after the wreck.", figure_ref(who), goal)
+        text = message("{} stands on {} after the loss of {}.", figure_ref(who), goal, vehicle)
         events.append(Event(text, (goal,), (make_reason(state.rules["VEH-08"], text, goal),)))
         return place_passenger(state, replace(user.piece, squares=(goal,)), goal)
 

@@ -55,7 +55,9 @@ class SeveralActions(Ability):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
             return refusal_of_extra_words(user, self, use)
-        return (make_reason(self.ruling(user.rules), message("{} has nobody to attack so.", figure_ref(user.who))),)
+        return (
+            make_reason(self.ruling(user.rules), message("{} has no target for that attack.", figure_ref(user.who))),
+        )
 
     def next_actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         """The actions that may be done next, after actions of these kinds."""

@@ -30,9 +30,9 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.vehicles import ActsAlone
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.printed import (
-    AutopilotRule as OnItsOwn,
-    RamRule as Rammed,
-    TransporterRule as Reversed,
+    AutopilotRule,
+    RamRule,
+    TransporterRule,
 )
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
@@ -44,7 +44,7 @@ class Ram(Ability):
     name = "ram"
     row = "PWR-RAM"
 
-    def rule(self, rules: Rulebook) -> Rammed:
+    def rule(self, rules: Rulebook) -> RamRule:
         return rules.printed_abilities.ram
 
     def kind(self, rules: Rulebook) -> str:
@@ -143,7 +143,7 @@ class Autopilot(Ability):
     name = AUTOPILOT
     row = "PWR-AUTOPILOT"
 
-    def rule(self, rules: Rulebook) -> OnItsOwn:
+    def rule(self, rules: Rulebook) -> AutopilotRule:
         return rules.printed_abilities.autopilot
 
     def is_printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
@@ -171,7 +171,7 @@ class Transporter(HypersonicSpeed, Ability):
     row = "PWR-TRANSPORTER"
     uses = (name,)
 
-    def rule(self, rules: Rulebook) -> Reversed:
+    def rule(self, rules: Rulebook) -> TransporterRule:
         return rules.printed_abilities.transporter
 
     def by_action(self, rules: Rulebook) -> bool:

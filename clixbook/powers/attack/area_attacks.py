@@ -40,7 +40,7 @@ class Sweeping(Effect):
         """The position after a token for an undamaged figure, in books that give one."""
         if not self.hits_everybody(user.rules):
             return user.state
-        why = make_reason(self.ruling(user.rules), message("{} took nothing of the damage.", figure_ref(hit.target)))
+        why = make_reason(self.ruling(user.rules), message("{} took none of the damage.", figure_ref(hit.target)))
         return (yield from give_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
 
     def roll_bonus(self, user: User, events: list[Event]) -> int | None:

@@ -72,7 +72,9 @@ def why_no_flight(user: User, words: tuple[str, ...]) -> tuple[Reason, ...]:
     if goal in goals_of(aloft, riders, errand):
         return ()
     so = make_reason(
-        user.rules["CAR-03" if riders else "OBJ-06"], message("{} does not come there so.", figure_ref(user.who)), goal
+        user.rules["CAR-03" if riders else "OBJ-06"],
+        message("{} cannot get there that way.", figure_ref(user.who)),
+        goal,
     )
     return reachable_squares(aloft.state, user.who, FLIGHT).why_not(goal) or (so,)
 

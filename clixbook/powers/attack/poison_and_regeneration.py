@@ -44,18 +44,18 @@ class Poison(Effect):
             if adjacent(user.state.board, user.who, opponent.id, rules=user.rules):
                 yield opponent.id
 
-    def opponents_around(self, user: User) -> list[str]:
-        """The opponents around it that it may hurt."""
+    def opponents_to_hurt(self, user: User) -> list[str]:
+        """Those of them that it may hurt."""
         return [who for who in self.adjacent_opponents(user) if not self.why_spared(user, who)]
 
     def why_spared(self, user: User, who: str) -> tuple[Reason, ...]:
-        """Why it hurts that figure not: the first turn, or an immunity."""
+        """Why it does not hurt that figure: the first turn, or an immunity."""
         return why_first_turn_protects(user, who, "damage") or why_immune_to_effect(user.state, who, self.name)
 
     def poison_all(self, user: User, events: list[Event]) -> Steps[State]:
-        """The position after everybody around took it, or passed it on; it is no attack."""
+        """The position after everybody around took it, or passed it on; it is not an attack."""
         state, side = user.state, user.fighter.side
-        for who in self.opponents_around(user):
+        for who in self.opponents_to_hurt(user):
             if who not in state.board.pieces:  # damage passed on to it knocked it out
                 continue
             state, whom = yield from redirect_dealing(
@@ -72,9 +72,9 @@ class Poison(Effect):
         return () if self.rule(user.rules).in_turn else (self,)
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        if not self.opponents_around(user):
+        if not self.opponents_to_hurt(user):
             return user.state
-        question = message("{} may poison those around", figure_ref(user.who))
+        question = message("{} may poison adjacent opponents", figure_ref(user.who))
         wanted = yield Choose(user.fighter.side, question, (SPARE, POISON), user.state)
         return (yield from self.poison_all(user, events)) if wanted == POISON else user.state
 
@@ -100,8 +100,8 @@ class Poison(Effect):
         if user.fighter.moved_now or user.fighter.placed_now:
             did = "has moved" if user.fighter.moved_now else "was placed"
             return (make_reason(ruling, message(f"{{}} {did} this turn.", figure_ref(user.who))),)
-        if not self.opponents_around(user):
-            nobody = make_reason(ruling, message("Nobody stands around {} whom it could poison.", figure_ref(user.who)))
+        if not self.opponents_to_hurt(user):
+            nobody = make_reason(ruling, message("No figure adjacent to {} can be poisoned.", figure_ref(user.who)))
             return (nobody, *(reason for who in self.adjacent_opponents(user) for reason in self.why_spared(user, who)))
         return why_free_use_spent(user, self, once=True)
 

@@ -14,7 +14,7 @@ from clixbook.caches import cached_per_position
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effect_rights import line_of_fire_rights_of
 from clixbook.engine.effects.effects import User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.attack import PASS_ON, Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State

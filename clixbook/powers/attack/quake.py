@@ -57,7 +57,7 @@ class Quake(Sweeping):
         around = tuple(self.figures_around(user))
         if not around:
             nobody = make_reason(
-                self.ruling(user.rules), message("Nobody stands around {} whom it could strike.", figure_ref(user.who))
+                self.ruling(user.rules), message("No figure adjacent to {} can be hit.", figure_ref(user.who))
             )
             beside = (
                 who for who in user.state.board.pieces if adjacent(user.state.board, user.who, who, rules=user.rules)

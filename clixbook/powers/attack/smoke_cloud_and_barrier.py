@@ -33,12 +33,11 @@ ENOUGH, NOTHING = "enough", "lay nothing"
 class MarkerPower(Effect):
     """A power that lays markers on squares in range, one after the other (MRK-02, MRK-06, MRK-07).
 
-    Its word is the square of the first marker, or the one to which its user moves first; the others are asked for.
+    The word of its use is the square of the first marker, or the one to which its user moves before; the game asks for
+    the other squares.
     """
 
     marker: ClassVar[MarkerKind]
-    lies: ClassVar[str]
-    """The row on the places of its markers."""
     what: ClassVar[str]
     """The word for its markers in texts for players."""
 
@@ -111,7 +110,7 @@ class MarkerPower(Effect):
         return (yield from self.lay_all_markers(User(state, who), [], events))
 
     def lay_all_markers(self, user: User, laid: list[Square], events: list[Event]) -> Steps[State]:
-        """Square after square until there are enough."""
+        """Lay one marker after the other, until there are enough or the player wants no more."""
         state, most = user.state, self.rule(user.rules).count
         while len(laid) < most and (near := self.marker_squares(user, laid)):
             shown = state.with_(board=self.lay_markers(user, laid).board) if laid else state
@@ -137,7 +136,6 @@ class SmokeCloud(MarkerPower):
     name = "smoke cloud"
     row = "PWR-SMOKECLOUD"
     marker = MarkerKind.SMOKE
-    lies = "MRK-06"
     what = "smoke"
 
     def rule(self, rules: Rulebook) -> LayingRules:
@@ -150,7 +148,6 @@ class Barrier(MarkerPower):
     name = "barrier"
     row = "PWR-BARRIER"
     marker = MarkerKind.BARRIER
-    lies = "MRK-07"
     what = "a barrier"
 
     def rule(self, rules: Rulebook) -> LayingRules:
@@ -164,7 +161,7 @@ class Barrier(MarkerPower):
 class InSmoke(Effect):
     """Attack penalties of figures in smoke (EFF-20).
 
-    Smoke that nobody of the game made, as of a map, does the same.
+    Smoke that no figure of the game made, such as that of a map, counts as well.
     """
 
     name = "in smoke"
@@ -184,7 +181,7 @@ class InSmoke(Effect):
             yield Modifier(self.rule(user.rules).attack, "Smoke Cloud")
 
     def is_affected(self, user: User) -> bool:
-        """Does any smoke under the figure trouble it?"""
+        """Does any smoke under the figure lower its attack?"""
         state, everybody = user.state, self.rule(user.rules).everybody
         stacks = (state.board.markers.get(square, ()) for square in user.piece.squares)
         for marker in (each for stack in stacks for each in stack if each.kind is MarkerKind.SMOKE):

@@ -146,12 +146,12 @@ class Telekinesis(Effect):
         """Why that friend is not placed elsewhere; empty if it may be."""
         state, board = user.state, user.state.board
         if who not in board.pieces or who == user.who:
-            return (make_reason(self.ruling(user.rules), message("{} is not moved so.", figure_ref(who))),)
+            return (make_reason(self.ruling(user.rules), message("{} cannot be moved that way.", figure_ref(who))),)
         mind, piece = user.piece, board.pieces[who]
         if not state.are_friends(state.fighter(who).side, user.fighter.side):
             return (
                 make_reason(
-                    self.ruling(user.rules), message("{} is no friend of {}.", figure_ref(who), figure_ref(user.who))
+                    self.ruling(user.rules), message("{} is not a friend of {}.", figure_ref(who), figure_ref(user.who))
                 ),
             )
         against = (
@@ -210,7 +210,7 @@ class Telekinesis(Effect):
     def why_not_hurled(self, user: User, who: str, opponent: str) -> tuple[Reason, ...]:
         """Why that figure is not hurled at the opponent; empty if it may be."""
         if who in (opponent, user.who) or not self.rule(user.rules).throws_figures:
-            return (make_reason(self.ruling(user.rules), message("{} is not hurled.", figure_ref(who))),)
+            return (make_reason(self.ruling(user.rules), message("{} cannot be hurled.", figure_ref(who))),)
         if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
             return self.why_not_placed(user, who)
         return self.why_no_attack(user, RANGED, who)
@@ -248,7 +248,7 @@ class Telekinesis(Effect):
         known = [PLACE] * rule.places + list(rule.attack_kinds) + [HURL] * bool(rule.object_range)
         known += [FLY] * rule.moves_itself + [PUSH] * rule.pushes + [BREAK] * rule.breaks
         if words[:1] and words[0] in known:
-            return (make_reason(ruling, message("{} does not do that from where it stands.", figure_ref(user.who))),)
+            return (make_reason(ruling, message("{} cannot do that from where it stands.", figure_ref(user.who))),)
         text = message("It goes: use {} telekinesis, and then {}.", user.who, ", ".join(known))
         return (make_reason(ruling, text),)
 

@@ -8,11 +8,12 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Counted, Effect, User
-from clixbook.engine.effects.listeners import all_with_override
+from clixbook.engine.effects.effects_on_map import all_with_override
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.dice import shows_one_of
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.forces.themes import share_keyword
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.turn.action_count import add_actions
@@ -112,7 +113,7 @@ class Leadership(Effect):
         tired = self.friends_with_tokens(user)
         if not tired:
             return user.state
-        question = message("whom {} takes a token off", figure_ref(user.who))
+        question = message("which figure {} takes a token off", figure_ref(user.who))
         whom = yield Choose(user.fighter.side, question, (NOBODY, *map(figure_ref, tired)), user.state)
         return user.state if whom == NOBODY else self.remove_token(user, str(whom), events)
 
@@ -121,7 +122,7 @@ class Leadership(Effect):
         rule, state, own = self.rule(user.rules), user.state, user.fighter
         found = []
         for friend in state.friends_of(own.side):
-            akin = rule.keywords and not set(friend.figure.keywords).isdisjoint(own.figure.keywords)
+            akin = rule.keywords and share_keyword(friend.figure, own.figure)
             lower = friend.points < own.points or akin
             if friend.id != user.who and self.has_removable_token(user, friend) and lower:
                 found += [friend.id] * beside_or_bound(user, friend.id)
@@ -166,7 +167,7 @@ class Leadership(Effect):
             return (
                 make_reason(
                     self.ruling(user.rules),
-                    message("{} is of no team of {}.", figure_ref(friend.id), figure_ref(user.who)),
+                    message("{} is not in a team of {}.", figure_ref(friend.id), figure_ref(user.who)),
                 ),
             )
         return why_out_of_reach(user, self, friend.id, self.rule(user.rules).reach)
@@ -182,7 +183,7 @@ class Leadership(Effect):
             return (
                 make_reason(
                     self.ruling(user.rules),
-                    message("{} is no friend of {}.", figure_ref(friend.id), figure_ref(user.who)),
+                    message("{} is not a friend of {}.", figure_ref(friend.id), figure_ref(user.who)),
                 ),
             )
         return self.why_no_removal(user, friend)

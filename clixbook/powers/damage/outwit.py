@@ -12,7 +12,7 @@ from clixbook.engine.effects.active import always_granted, effects_of, unusable_
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import symbols_of
-from clixbook.engine.effects.special_clauses import specials_of
+from clixbook.engine.effects.special_clauses import granted_now, specials_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
@@ -104,16 +104,16 @@ class Outwit(Effect):
         """Why that power, or any power, of the target cannot be taken away; ``too_early``: before the shot has hit."""
         ruling, rule = self.ruling(user.rules), user.rules.damage_powers.outwit
         if power in rule.never:
-            text = message("{} is nothing that Outwit takes away.", printed_name(power))
+            text = message("{} is not something that Outwit can take away.", printed_name(power))
         elif power in unusable_powers(user.state, target):
-            text = message("{} is gone from {} already.", printed_name(power), figure_ref(target))
+            text = message("{} is already gone from {}.", printed_name(power), figure_ref(target))
         elif power in protected_powers(user.state, target, self.name):
             ruling = user.rules["EFF-30"]
             text = message("{} of {} is protected from {}.", printed_name(power), figure_ref(target), self.name)
         elif too_early:
             text = message("The shot must hit {} first: say only whom.", figure_ref(target))
         elif rule.picks is OutwitChoice.NAMED:
-            text = message("{} is no power that can be named.", printed_name(power))
+            text = message("{} is not a power that can be named.", printed_name(power))
         else:
             what = power if power == ANY_POWER else printed_name(power)
             text = message("{} does not possess {} now.", figure_ref(target), what)
@@ -236,6 +236,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     outwits = state.rules.damage_powers.outwit
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed_values_of(fighter).powers]
+    shown += [each.power for each in granted_now(state, target) if each.possessed]
     shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
     if most_in_stack(fighter.figure, state.rules):  # horde powers stand on no dial (TOK-09)
         shown += [each.special.name.lower() for each in specials_of(state, target) if not each.trait]

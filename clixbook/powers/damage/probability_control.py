@@ -51,7 +51,8 @@ class ProbabilityControl(Effect):
 
     def uses(self, state: State) -> list[Used]:
         """The earlier uses that count against its limit (RRL-03), whatever gave them to the figure (EFF-22)."""
-        return [use for use in state.used if _is_luck(effect_named(use.effect))]
+        themed = state.rules.themes.reroll_user.as_the_power
+        return [use for use in state.used if _is_luck(effect_named(use.effect), themed)]
 
     def can_veto_reroll(self, user: User, record: RollRecord, by: str) -> bool:
         other = user.state.fighter(by).side
@@ -93,8 +94,10 @@ class ProbabilityControl(Effect):
         return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
 
 
-def _is_luck(effect: Effect | None) -> bool:
-    """Is it Probability Control by its own name or a team's? That of a theme has a number of its own."""
+def _is_luck(effect: Effect | None, themed: bool) -> bool:
+    """Is it Probability Control by its own name or a team's, or that of a ``themed`` team where it is the same?"""
+    if isinstance(effect, ThemedLuck):
+        return themed
     return isinstance(effect, ProbabilityControl) and not effect.origin.is_brought
 
 
@@ -116,8 +119,8 @@ class ThemedLuck(ProbabilityControl):
         return self._may(user, record) and super().has_luck(user, record)
 
     def uses(self, state: State) -> list[Used]:
-        """The team has a number of its own for the whole game (RRL-03, THM-08)."""
-        return []
+        """Those of the power count where it is the same (THM-09); the team has a number for the whole game (THM-08)."""
+        return super().uses(state) if state.rules.themes.reroll_user.as_the_power else []
 
     def rerolls_left(self, user: User) -> tuple[int, int] | None:
         theme, state = _theme(user), user.state
@@ -149,8 +152,10 @@ class ThemedLuck(ProbabilityControl):
 
 
 def _theme(user: User) -> Theme | None:
-    """The theme of the user's force, if it began as a member of it."""
+    """The theme of the user's force, if the user is of it: by its keyword, or as every figure of the force (THM-09)."""
     if not user.state.themes:
         return None
-    own = [each for each in user.state.themes if each.player == user.fighter.side]
-    return next((each for each in own if is_member(user.fighter.figure, each.keyword, rules=user.rules)), None)
+    own = next((each for each in user.state.themes if each.player == user.fighter.side), None)
+    if own is None or user.rules.themes.reroll_user.whole_force:
+        return own
+    return own if is_member(user.fighter.figure, own.keyword, rules=user.rules) else None

@@ -57,7 +57,9 @@ class Support(Effect):
         if target not in state.board.pieces:
             return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target))),)
         if not state.are_friends(state.fighter(target).side, user.fighter.side):
-            return (make_reason(ruling, message("{} is no friend of {}.", figure_ref(target), figure_ref(user.who))),)
+            return (
+                make_reason(ruling, message("{} is not a friend of {}.", figure_ref(target), figure_ref(user.who))),
+            )
         if target == user.who and not self.rule(rules).heals_itself:
             return (make_reason(ruling, message("{} does not support itself.", figure_ref(user.who))),)
         if target != user.who and not beside_or_bound(user, target):

@@ -20,6 +20,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.attack_roll import judge
 from clixbook.engine.rules.combat.damage import DamageKind, may_evade
 from clixbook.engine.rules.combat.damage_shares import may_stand_in, takes_over_hit
+from clixbook.engine.rules.forces.themes import share_keyword
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded_hit
 from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll, ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import squares_under
@@ -141,7 +142,7 @@ class Mastermind(Effect):
         judged = judge(rules, was.dice, was.total, defense, becomes="hit", damage=attack.damage)
         happens = "becomes hit" if judged else "is missed"
         sentence = message("{} {} in place of {}.", figure_ref(friend), happens, figure_ref(user.who))
-        reasons = (make_reason(self.ruling(rules), "A friend stands in."), *judged.reasons[1:])
+        reasons = (make_reason(self.ruling(rules), "A friend is hit instead."), *judged.reasons[1:])
         events.append(Event(sentence, squares_under(state, friend), reasons))
         return state, (replace(hit, target=friend, judged=judged, at=user.who),)
 
@@ -189,7 +190,7 @@ class Mastermind(Effect):
             if spared and is_vehicle(friend.figure):
                 continue
             beside = friend.id != own.id and bool(adjacent(state.board, own.id, friend.id, rules=user.rules))
-            shared = bool(set(own.figure.keywords) & set(friend.figure.keywords))
+            shared = share_keyword(own.figure, friend.figure)
             if friend.id != own.id and may_stand_in(
                 user.rules, kind, points=own.points, friend_points=friend.points, adjacent=beside,
                 shares_keyword=shared,

@@ -27,7 +27,7 @@ from clixbook.engine.rules.forces.feats import fits_any, needs_anywhere, needs_o
 from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.engine.sequence.fighters.clicks import add_lasting, damage_outside_attack, squares_under
 from clixbook.engine.sequence.fighters.current_values import shown_value
-from clixbook.figures.dials.life import shown_click
+from clixbook.figures.dials.life import power_names, shown_click
 from clixbook.powers.damage.perplex import Perplex
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind
@@ -235,8 +235,8 @@ class Sidekick(FeatEffect):
     def grants_by_position(self, user: User) -> Iterable[str]:
         """Give the powers in the defense slot of the adjacent friend, if they protect."""
         for friend in self._partners(user) if self.is_usable(user) else ():
-            powers = shown_click(friend.figure, friend.life).powers
-            yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
+            shown = power_names(friend.figure, shown_click(friend.figure, friend.life), "defense")
+            yield from sorted(shown & PROTECTS)
 
     def _partners(self, user: User) -> Iterator[Fighter]:
         """The chosen friend; in a position set by hand any possible one."""
@@ -279,10 +279,10 @@ class RipItUp(FeatEffect):
         state, who, full = user.state, user.who, user.piece.held is not None
         if action.who != who or action.action_kind(user.rules) != ActionKind.MOVE or full or not self.is_usable(user):
             return state
-        question = message("{} may take up rubble before it moves", figure_ref(who))
+        question = message("{} may pick up rubble before it moves", figure_ref(who))
         if (yield Choose(user.fighter.side, question, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
             return state
-        text = message("{} takes up rubble.", figure_ref(who))
+        text = message("{} picks up rubble.", figure_ref(who))
         events.append(Event(text, squares_under(state, who), (make_reason(self.ruling(user.rules), text),)))
         return state.with_(board=state.board.with_piece(replace(user.piece, held=self.rubble)))
 

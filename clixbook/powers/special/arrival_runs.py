@@ -110,7 +110,7 @@ def why_no_feat(user: User, instruction: UseUp, use: ClauseUse) -> tuple[Reason,
     """Why nothing is used up: the sentence is that of no feat."""
     if feat_on_card(user.state, user.who, use.name) is not None:
         return ()
-    return (make_reason(user.rules["FRC-12"], f"{use.name} is no feat of a thing file, and cannot be used up."),)
+    return (make_reason(user.rules["FRC-12"], f"{use.name} is not a feat of a thing file, and cannot be used up."),)
 
 
 def use_feat_up(user: User, instruction: UseUp, use: ClauseUse, events: list[Event]) -> Steps[State]:

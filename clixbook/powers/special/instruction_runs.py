@@ -100,7 +100,7 @@ def why_nobody(what: str) -> Refuse:
     def why_not(user: User, instruction: Any, use: ClauseUse) -> tuple[Reason, ...]:
         if next(meant_figures(user, instruction.whom, what, use), None) is not None:
             return ()
-        text = message("{} of {} befalls nobody: {}.", use.name, figure_ref(user.who), str(instruction.whom))
+        text = message("{} of {} affects no figure: {}.", use.name, figure_ref(user.who), str(instruction.whom))
         return (make_reason(user.rules["EFF-25"], text),)
 
     return why_not
@@ -137,13 +137,13 @@ def give_modifier(user: User, instruction: GiveModifier, use: ClauseUse, events:
     state = user.state
     for each in (yield from choose_figures(user, instruction.whom, "affect", use, events)):
         now = User(state, user.who)
-        state = add_lasting_change(now, use.clause, events, on=each, value=instruction.value, change=instruction.by)
+        state = add_lasting_change(now, use.active, events, on=each, value=instruction.value, change=instruction.by)
     return state
 
 
 def why_third_token(user: User, use: ClauseUse) -> tuple[Reason, ...]:
     """Why a clause may not be chosen that would give friends a token beyond the most (ACT-17); none if it may."""
-    clause = use.clause.clause
+    clause = use.active.clause
     asked = [does for part in (clause, *clause.more) for does in part.does if isinstance(does, GiveToken)]
     for whom in (does.whom for does in asked if clause.optional or clause.moment is None):
         figures = _eligible(user, whom, "affect", use)
@@ -162,7 +162,7 @@ def _room_for_token(user: User, who: str) -> Verdict:
 
 def give_action_token(user: User, instruction: GiveToken, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """Give each of them a token; a player who has the choice picks nobody who has as many as can be."""
-    state, side, clause = user.state, user.fighter.side, use.clause.clause
+    state, side, clause = user.state, user.fighter.side, use.active.clause
     free_to_choose = clause.optional or clause.moment is None
     if free_to_choose and why_third_token(user, use):
         return state
@@ -186,7 +186,7 @@ def why_no_attack(user: User, instruction: MakeAttack, use: ClauseUse) -> tuple[
     """Why it can attack no figure from its square."""
     if next(possible_attacks(user.state, user.who, blows_of(instruction, use), AttackGrant.ATTACK), None) is not None:
         return ()
-    text = message("{} can attack nobody by {}.", figure_ref(user.who), use.name)
+    text = message("{} can attack no figure with {}.", figure_ref(user.who), use.name)
     return (make_reason(user.rules["EFF-25"], text),)
 
 
@@ -237,7 +237,7 @@ def why_not_placed(user: User, instruction: PlaceFigures, use: ClauseUse) -> tup
 
 
 def place(user: User, instruction: PlaceFigures, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """Place the user, or the figures that are meant, on squares that its player picks; it is no move."""
+    """Place the user, or the figures that are meant, on squares that its player picks; it is not a move."""
     state = user.state
     found = (
         (user.who,)

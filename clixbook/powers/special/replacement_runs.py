@@ -18,7 +18,7 @@ from clixbook.powers.special.clause_run import ClauseUse, InstructionRun
 
 def is_forced(use: ClauseUse) -> bool:
     """Is the effect no choice of its player: set off, and without a may?"""
-    clause = use.clause.clause
+    clause = use.active.clause
     return clause.moment is not None and not clause.optional
 
 
@@ -30,7 +30,7 @@ def why_not_replaced_now(user: User, instruction: ReplaceIt, use: ClauseUse) -> 
 def replace_user(user: User, instruction: ReplaceIt, use: ClauseUse, events: list[Event]) -> Steps[State]:
     """They come in the user's place; nothing is done where they cannot."""
     if against := why_not_replaced_now(user, instruction, use):
-        text = message("{} stays: nobody comes in its place.", figure_ref(user.who))
+        text = message("{} stays: no figure replaces it.", figure_ref(user.who))
         events.append(Event(text, squares_under(user.state, user.who), against))
         return user.state
     return (yield from replace_by_effect(user.state, user.who, instruction.names, instruction.click, events))

@@ -240,24 +240,24 @@ def unsuppressed_clauses(state: State, who: str, found: Iterable[ActiveClause]) 
 # -- how often -----------------------------------------------------------------------------------------------------
 
 
-def spent_limit(user: User, each: ActiveClause, kind: str = "") -> UseLimit | None:
+def spent_limit(user: User, active: ActiveClause, kind: str = "") -> UseLimit | None:
     """The limit that bars another use of this clause, as that kind of action (EFF-28)."""
-    uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
-    if each.clause.most is UseLimit.GAME and uses:
+    uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, active.key)]
+    if active.clause.most is UseLimit.GAME and uses:
         return UseLimit.GAME
-    again = user.state.used_now(user.who, each.key)
-    return UseLimit.TURN if again and (each.clause.limit is UseLimit.TURN or kind == ActionKind.FREE) else None
+    again = user.state.used_now(user.who, active.key)
+    return UseLimit.TURN if again and (active.clause.limit is UseLimit.TURN or kind == ActionKind.FREE) else None
 
 
-def why_not_used(user: User, each: ActiveClause, use: Use) -> tuple[Reason, ...]:
+def why_not_used(user: User, active: ActiveClause, use: Use) -> tuple[Reason, ...]:
     """Why a clause that holds is not used so: its limit is spent, or there is nothing to do."""
     kind, _, chosen = read_use(use.words)
-    if each.clause.plot is not None and (against := why_no_plot_ability(user.state, user.who, each.clause.plot)):
+    if active.clause.plot is not None and (against := why_no_plot_ability(user.state, user.who, active.clause.plot)):
         return against
-    if limit := spent_limit(user, each, kind):
-        text = message("{} has used {}: {}.", figure_ref(user.who), each.name, limit.value)
+    if limit := spent_limit(user, active, kind):
+        text = message("{} has used {}: {}.", figure_ref(user.who), active.name, limit.value)
         return (make_reason(user.rules["EFF-28"], text),)
-    meant = ClauseUse(each, chosen, kind=kind)
+    meant = ClauseUse(active, chosen, kind=kind)
     return why_third_token(user, meant) or why_clause_does_nothing(user, meant)
 
 
@@ -314,15 +314,15 @@ def resolve_each(
 # -- what is chosen ------------------------------------------------------------------------------------------------
 
 
-def _uses(user: User, each: ActiveClause) -> Iterator[Use]:
+def _uses(user: User, active: ActiveClause) -> Iterator[Use]:
     """Every use of a clause: by each kind of action, with each power that it lets choose."""
-    picks = next((does for does in each.clause.does if isinstance(does, PowerChoice | Copy | OwnPower)), None)
+    picks = next((does for does in active.clause.does if isinstance(does, PowerChoice | Copy | OwnPower)), None)
     powers = [""] if picks is None else list(dict.fromkeys(_choosable_powers(user, picks)))
-    for kind in each.clause.kinds:
+    for kind in active.clause.kinds:
         given = () if kind is ActionKind.FREE else (kind.replace(" ", "-"),)
         for power in powers:
             chosen = (power.lower().replace(" ", "-"),) if power else ()
-            yield Use(user.who, Worded.name, (*given, each.key, *chosen))
+            yield Use(user.who, Worded.name, (*given, active.key, *chosen))
 
 
 def _choosable_powers(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:

@@ -372,7 +372,9 @@ class Charge(Rush):
         if any(adjacent_pair(board, there, opponent, rules) for opponent in opponents):
             return ()
         return (
-            make_reason(self.ruling(rules), message("{} charges at nobody on {}.", figure_ref(user.who), goal), goal),
+            make_reason(
+                self.ruling(rules), message("{} has no opponent to charge at on {}.", figure_ref(user.who), goal), goal
+            ),
         )
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:

@@ -126,6 +126,7 @@ class MindControl(Effect):
         state, who, under = user.state, hit.target, user.rules.actions.controlled
         if state.are_friends(state.fighter(who).side, user.fighter.side):
             return state  # a figure hit in place of a target
+        stacked = state.stacked_on(who)
         state = take_control(state, who, user.who, self.row, events, lent=not under.stays)
         if under.stays:
             return keep_control(state, self.lasting_control(User(state, user.who), who))
@@ -133,7 +134,7 @@ class MindControl(Effect):
             state = yield from give_one_action(state, who, events)
         else:
             state = yield from move_and_attack(state, who, events, half=under.half_speed)
-        return return_control(state, who, events)
+        return return_control(state, who, events, stacked)
 
     def lasting_control(self, user: User, who: str) -> Lasting:
         """The lasting effect that puts the figure on the user's side until the turn ends."""
@@ -165,7 +166,7 @@ def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]
     """Gives the figure one action without cost (ACT-39)."""
     fighter = state.fighter(who)
     there = boarded_position(state, who)
-    options = LazyTuple(chain([LET_BE], actions_of(there, fighter)))
+    options = LazyTuple(chain([LET_BE], actions_of(there, fighter, free=True)))
     chosen: Action | str = yield Choose(
         fighter.side, message("the action that {} takes", figure_ref(who)), options, state
     )
@@ -175,13 +176,13 @@ def give_one_action(state: State, who: str, events: list[Event]) -> Steps[State]
     return reboard_passenger((yield from action.resolve(there, events)) if outcome is Declared.BEGINS else there)
 
 
-def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:
-    """Every action of the figure but free ones."""
+def actions_of(state: State, fighter: Fighter, *, free: bool = False) -> Iterator[Action]:
+    """Every action of the figure but free ones; with ``free`` also those of its powers and abilities."""
     for kind in kinds_known(state.rules)[0]:
         if kind.counts_as != ActionKind.FREE:
-            yield from (
-                each for each in kind.offers(state, fighter) if each.action_kind(state.rules) != ActionKind.FREE
-            )
+            for each in kind.offers(state, fighter):
+                if free or each.action_kind(state.rules) != ActionKind.FREE:
+                    yield each
 
 
 def move_and_attack(state: State, who: str, events: list[Event], *, half: bool) -> Steps[State]:

@@ -50,7 +50,7 @@ class XMen(TeamAbility[WoundSharingRule]):
             return (make_reason(ruling, message("It goes: use {} {} WHOM.", user.who, self.name)),)
         return (
             make_reason(
-                ruling, message("{} is no adjacent member of the team that could heal.", figure_ref(use.words[0]))
+                ruling, message("{} is not an adjacent member of the team that could heal.", figure_ref(use.words[0]))
             ),
         )
 

@@ -94,7 +94,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         if not rule.free_after:
             return state
         if user.who in state.board.pieces and all(who in self._attacked_opponents(user) for who in attack.targets):
-            text = message("The attack of {} takes nothing of the action total.", figure_ref(user.who))
+            text = message("The attack of {} does not count towards the action total.", figure_ref(user.who))
             events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
             taken = attack.grant is AttackGrant.ACTION and state.left > 0  # beyond the total nothing was taken of it
             state = state.with_(left=state.left + 1) if taken else state

@@ -18,10 +18,11 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.described import no, yes
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
-from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.attack.targets import opponents_of
 from clixbook.engine.sequence.fighters.clicks import printed_values_of, squares_under
+from clixbook.figures.dials.life import power_names
 from clixbook.powers.defense.evading import evade_roll
 from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_member
 from clixbook.rulebooks import Rulebook
@@ -49,6 +50,11 @@ def stand_beside(user: User, other: str) -> bool:
 def is_friend(user: User, who: str) -> bool:
     """Is the figure a friend of the user?"""
     return user.state.are_friends(user.state.fighter(who).side, user.fighter.side)
+
+
+def shown_power_names(fighter: Fighter) -> frozenset[str]:
+    """The names of the powers that the dial shows."""
+    return power_names(fighter.figure, printed_values_of(fighter))
 
 
 class Hydra(TeamAbility[CoachingRule]):
@@ -190,10 +196,7 @@ class FlashRogues(TeamAbility[DodgingRule]):
         rule = self.rule(user.rules)
         if not rule.attack or name != "attack" or attack is None or attack.who != user.who:
             return
-        shown = [
-            {power.lower() for _, power, _ in printed_values_of(user.state.fighter(who)).powers}
-            for who in attack.targets
-        ]
+        shown = [shown_power_names(user.state.fighter(who)) for who in attack.targets]
         if shown and all(each & rule.using for each in shown):
             yield Modifier(rule.attack, printed_name(self.name))
 
@@ -228,7 +231,7 @@ class WonderWomanAlly(TeamAbility[DodgingRule]):
     def before_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
-        if "super senses" in {power.lower() for _, power, _ in printed_values_of(user.fighter).powers}:
+        if "super senses" in shown_power_names(user.fighter):
             return user.state, (hit,)
         return (yield from evade_roll(user, self, attack, hit, self.rule(user.rules).faces, events))
 

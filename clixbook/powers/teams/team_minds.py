@@ -18,7 +18,7 @@ from clixbook.engine.position.described import no
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.clicks import add_lasting, printed_values_of, squares_under
+from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.powers.damage.perplex import CHANGES, ORDER
 from clixbook.powers.damage.shape_change import ShapeChange
 from clixbook.powers.power_targets import (
@@ -28,7 +28,7 @@ from clixbook.powers.power_targets import (
     why_out_of_reach,
 )
 from clixbook.powers.teams.team_crowds import shed_token_on_hit
-from clixbook.powers.teams.team_fighters import stand_beside
+from clixbook.powers.teams.team_fighters import shown_power_names, stand_beside
 from clixbook.powers.teams.teams import TeamAbility, friends_beside, is_force_unified, is_member
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
@@ -46,11 +46,6 @@ from clixbook.rulebooks.vocabulary import PowerReach
 
 OUTWIT = "outwit"
 KEEP = no("none")
-
-
-def shown_power_names(fighter: Fighter) -> set[str]:
-    """The names of the powers that the dial shows."""
-    return {power.lower() for _, power, _ in printed_values_of(fighter).powers}
 
 
 # -- deceit --------------------------------------------------------------------------------------------------------
@@ -249,7 +244,7 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
             return refusal_of_extra_words(user, self, use)
         if not self._is_beside_cheaper(user):
             return (
-                make_reason(ruling, message("{} is beside nobody of the team who costs less.", figure_ref(user.who))),
+                make_reason(ruling, message("{} is not adjacent to a member of fewer points.", figure_ref(user.who))),
             )
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)
         return (make_reason(ruling, message("{} can use Outwit already.", figure_ref(user.who))),) if has else ()

@@ -16,6 +16,7 @@ from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.forces.themes import share_keyword
 from clixbook.engine.sequence.fighters.clicks import add_lasting, squares_under
 from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, is_still_standing, roll_on_the_way
 from clixbook.powers.defense.evading import evade_roll
@@ -87,9 +88,9 @@ class Underworld(TeamAbility[DrivingRule]):
         if len(them) == 1 and user.piece.mode is Mode.WING:  # a flyer carries one anyway
             return ()
         for each in them:
-            shares = not set(own.figure.keywords).isdisjoint(each.figure.keywords)
+            shares = share_keyword(own.figure, each.figure)
             if not (is_member(each, self.name, user.rules) if rule.members else shares):
-                text = message("{} is not one whom {} takes along.", figure_ref(each.id), figure_ref(user.who))
+                text = message("{} is not a figure that {} can carry.", figure_ref(each.id), figure_ref(user.who))
                 return (make_reason(self.ruling(user.rules), text),)
         if len(them) > 1 and any(each.points >= own.points for each in them):
             return (make_reason(self.ruling(user.rules), "Two are carried only if both have fewer points."),)

@@ -69,7 +69,10 @@ class TeamAbility(Effect, Generic[A]):
         if not user.rules.teams.optional or not self.may_be_unwanted(user, action):
             return state
         question = message(
-            "{} may do without {}, as {} is declared", figure_ref(user.who), printed_name(self.name), action.message
+            "{} may choose not to use {}, as {} is declared",
+            figure_ref(user.who),
+            printed_name(self.name),
+            action.message,
         )
         wanted = yield Choose(user.fighter.side, question, (KEEP_IT, CALL_OFF), state)
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
@@ -144,7 +147,7 @@ class Rallying(TeamAbility[R]):
         if any(user.state.fighter(each.by).side == side for each in used):
             return (make_reason(ruling, f"{side} has used it this turn."),)
         if not is_member(user.fighter, self.name, user.rules):
-            return (make_reason(ruling, message("{} is no member of the team.", figure_ref(user.who))),)
+            return (make_reason(ruling, message("{} is not a member of the team.", figure_ref(user.who))),)
         return () if self._raise(user) else (make_reason(ruling, "It takes two members."),)
 
     def lasting_options(self, user: User, on: str) -> Iterator[Lasting]:
@@ -173,20 +176,20 @@ class Rallying(TeamAbility[R]):
 
 
 def possible_lenders(user: User, effect: Effect, *, members: bool) -> list[str]:
-    """The figures whose values the user may borrow: those beside it.
+    """The figures whose values the user may borrow: its adjacent friends.
 
-    And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
+    Where a borrowed value becomes the unmodified one (VAL-15), also the friends adjacent to those, and so on.
     """
     found = list(friends_beside(user, effect, members=members))
     if user.rules.values.replaced_is_unmodified:
-        for who in found:  # which grows
+        for who in found:  # the list grows in the loop
             more = friends_beside(User(user.state, who), effect, members=members)
             found += [each for each in more if each != user.who and each not in found]
     return found
 
 
 def best_borrowed_value(user: User, effect: Effect, name: str, rule: BorrowedValueRule) -> Iterable[Replacement]:
-    """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
+    """The highest unmodified value that the user may borrow, if it is better than that of its own dial."""
     lenders = possible_lenders(user, effect, members=rule.members)
     found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
@@ -329,7 +332,7 @@ class CrimeSyndicate(TeamAbility[PowerLendingRule], ProbabilityControl):
     name = "crime syndicate"
     aliases = ("crime syndicate of america",)
     row = "TA-CSA"
-    weighs_rolls = True  # its price
+    weighs_rolls = True  # a reroll costs a token
 
     def version_of(self, rules: Rulebook) -> str:
         return ProbabilityControl.name
@@ -346,18 +349,19 @@ class CrimeSyndicate(TeamAbility[PowerLendingRule], ProbabilityControl):
         if len(takers) > 1:
             who = yield Choose(
                 user.fighter.side,
-                message("who takes the token for the luck of {}", figure_ref(user.who)),
+                message("who takes the token for the reroll of {}", figure_ref(user.who)),
                 tuple(map(figure_ref, takers)),
                 user.state,
             )
         why = make_reason(
             self.ruling(user.rules),
-            message("{} takes a token for the luck of {}.", figure_ref(who), figure_ref(user.who)),
+            message("{} takes a token for the reroll of {}.", figure_ref(who), figure_ref(user.who)),
         )
         return (yield from give_token(user.state, who, events, why=why))
 
 
 def _takers(user: User) -> tuple[str, ...]:
+    """The friends that may still be given a token, itself among them."""
     return tuple(friend.id for friend in user.state.standing(user.fighter.side) if friend.tokens < 2)
 
 
@@ -371,7 +375,7 @@ class Mystics(TeamAbility[RetaliationRule]):
     row = "TA-MYSTICS"
 
     def may_be_unwanted(self, user: User, action: Action) -> bool:
-        """Unwanted against a controlled friend: the revenge would hit the own force."""
+        """Unwanted if the attacker is a friend that an opponent controls: the damage would hit one's own force."""
         if user.who not in action.points or action.who not in user.state.fighters or user.who == action.who:
             return False
         return user.state.are_friends(user.state.fighter(action.who).force_owner, user.fighter.side)

@@ -299,7 +299,7 @@ class SpiderManAlly(WildCard):
         )
         if alike and all(state.fighter(each).points < user.fighter.points for each in riders):
             return ()
-        text = message("{} carries only members of a unified force, who cost less.", figure_ref(user.who))
+        text = message("{} carries only members of a unified force, of fewer points.", figure_ref(user.who))
         return (make_reason(self.ruling(user.rules), text),)
 
     # -- blows at members of the other side --------------------------------------------------------------------
