@@ -5,7 +5,8 @@
 ``cached_by_value``       the same for callers that may pass values without a hash, as lists, which are not cached
 ``cached_value``          properties of immutable values
 ``cached_property``       (of ``functools``) properties of other objects
-``cached_per_position``   methods and functions of a position, kept as long as the position
+``cached_per_position``   methods and functions of a position, kept as long as the position; with ``_and``, for
+                          results that also depend on fields which the position shares its cache across
 ``store_bounded``         dicts that are filled by hand
 ========================  =========================================================================================
 """
@@ -25,8 +26,8 @@ MISSING = object()
 """Stands for a result that is not there yet."""
 
 
-class cached_value(Generic[V]):  # in the place where ``functools.cached_property`` keeps it
-    """Cached property of an immutable value.
+class cached_value(Generic[V]):
+    """Cached property of an immutable value: once worked out, Python finds it in the ``__dict__`` without asking here.
 
     ``functools.cached_property`` takes a lock in Python 3.11, which costs more than most of these properties; here two
     threads may work out the same value at once.
@@ -58,8 +59,8 @@ def cached_by_value(most: int) -> Callable[[Function], Function]:
         @wraps(question)
         def ask(*args: Any, **kwargs: Any) -> Any:
             try:
-                return cached(*args, **kwargs)  # unhashable arguments are worked out anew
-            except TypeError:  # a list where a set would do; or the question's own, which comes again
+                return cached(*args, **kwargs)
+            except TypeError:  # an argument without a hash; an error of the question itself is raised by the next line
                 return question(*args, **kwargs)
 
         return cast("Function", ask)

@@ -22,13 +22,15 @@ from clixbook.commands.file_commands import check_files, print_schema, print_tex
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.imports import import_figures, import_maps
 from clixbook.commands.lessons import copy_notebooks, write_lesson
-from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_odds, show_reach
+from clixbook.commands.question_commands import line_of_fire, show_odds, show_reach
+from clixbook.commands.rulings import print_powers, print_rules
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import EDITIONS
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
 
 MAP_HELP = "a map's name, such as market-street, a map file, or a board on one line"
 ROOMS = ("start", "explore", "build", "play", "learn", "rules")
 RULES_HELP = f"{', '.join(EDITIONS)}; edition+variant for a named other reading"
+COMPARED_HELP = f"{RULES_HELP}; all (the default) shows the {HOW_MANY}"
 Run = Callable[[argparse.Namespace], Any]
 Command = Callable[[str, Run, str], argparse.ArgumentParser]
 """A function that adds a command: its name, its action, and a sentence of help."""
@@ -58,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """All commands with their options."""
-    top = argparse.ArgumentParser(prog="clixbook", description="HeroClix positions and what four rulebooks say.")
+    top = argparse.ArgumentParser(prog="clixbook", description=f"HeroClix positions and what {HOW_MANY} rulebooks say.")
     top.add_argument("--version", action="version", version=f"clixbook {clixbook.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     top.set_defaults(run=lambda _: top.print_help())  # for newcomers who name no command
@@ -86,14 +88,14 @@ def add_question_commands(command: Command) -> None:
     lof.add_argument("map", metavar="MAP", help=MAP_HELP)
     lof.add_argument("source", metavar="FROM", help="a square such as C3, or a piece")
     lof.add_argument("target", metavar="TO", help="a square such as G5, or a piece")
-    lof.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
+    lof.add_argument("--rules", default="all", metavar="E", help=COMPARED_HELP)
     lof.add_argument("--json", action="store_true", help="print JSON")
 
     reach = command("reach", show_reach, "Say where a figure may move, at what cost, and where it must stop.")
     reach.add_argument("map", metavar="MAP", help=MAP_HELP)
     reach.add_argument("square", metavar="SQUARE", help="a square such as C3, or a piece")
     reach.add_argument("--speed", type=int, required=True, metavar="N", help="speed value of the figure")
-    reach.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
+    reach.add_argument("--rules", default="all", metavar="E", help=COMPARED_HELP)
     reach.add_argument("--mode", choices=list(Mode), help="speed symbol, instead of the piece's own")
     reach.add_argument("--json", action="store_true", help="print JSON")
 
@@ -107,7 +109,7 @@ def add_question_commands(command: Command) -> None:
         odds.add_argument(name, action="append", default=[], metavar="NAME", help=f"a power of the {whose}, repeatable")
     odds.add_argument("--close", action="store_true", help="a close attack instead of a ranged one")
     odds.add_argument("--hindered", action="store_true", help="the line of fire is hindered")
-    odds.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
+    odds.add_argument("--rules", default="all", metavar="E", help=COMPARED_HELP)
     odds.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -154,13 +156,13 @@ def add_file_commands(command: Command) -> None:
 
 def add_ruling_commands(command: Command) -> None:
     """Add the commands about rulebooks."""
-    rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
+    rules = command("rules", print_rules, f"Show rulings of the {HOW_MANY} rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
 
     powers = command("powers", print_powers, "Tell what each rulebook says of each power, and how much of it is built.")
     powers.add_argument("which", metavar="NAME", nargs="*", help="such as charge; all if left out")
-    powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
+    powers.add_argument("--rules", default="all", metavar="E", help=COMPARED_HELP)
 
 
 def add_game_commands(command: Command) -> None:

@@ -24,8 +24,8 @@ class Problem:
     Where a ruling is behind it, ``reason`` is the answer's reason, and ``plain_text`` the text without the ruling.
 
     >>> import clixbook as cx
-    >>> print(cx.Problem("This is no square.", file="my.yaml", line=3, column=7))
-    my.yaml:3:7: This is no square.
+    >>> print(cx.Problem("This is not a square.", file="my.yaml", line=3, column=7))
+    my.yaml:3:7: This is not a square.
     """
 
     text: str

@@ -6,6 +6,7 @@ Each function imports what it needs when it is called: a program that draws noth
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from clixbook.board.files.yamltree import YamlNode
     from clixbook.board.model.things import MapObject
     from clixbook.engine.position.state import State
+    from clixbook.engine.rules.forces.feats import Needs
     from clixbook.figures.figure import Figure
 
 
@@ -39,6 +41,14 @@ def value_now(state: State, who: str, name: str) -> int:
     from clixbook.engine.sequence.fighters.current_values import value_of
 
     return value_of(state, who, name).total
+
+
+@bind("feats.usable_words")
+def usable_words(state: State, who: str, shown: Collection[str], needs: Needs) -> frozenset[str]:
+    """Which of these words for feats hold for a figure that can use them now."""
+    from clixbook.engine.effects.symbols_now import usable_words
+
+    return usable_words(state, who, shown, needs)
 
 
 @bind("sentence.check")

@@ -15,6 +15,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import BadWord
+from clixbook.rulebooks.editions import HOW_MANY
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -63,7 +64,7 @@ def check_answers(file: str) -> bool:
         if story is not None:
             parts += [plural(len(story.steps), "step")] * bool(story.steps)
             parts += [plural(len(story.coach), "piece") + " of advice"] * bool(story.coach)
-        books = "the four rulebooks" if not scenario.story else ", ".join(scenario.story.books)
+        books = f"the {HOW_MANY} rulebooks" if not scenario.story else ", ".join(scenario.story.books)
         print(f"{file}: {' and '.join(parts)}, everything holds under {books}")
         path = find_scenario(file)
         for note in draft_notes(read_text(path)):

@@ -32,7 +32,7 @@ class TableEnv(AECEnv):
     decision may take several pages (see ``clixbook.env.menu``). Dice fall by themselves, by the seed of ``reset``.
     Each page pays what it changed: the victory points that the agent's side won more than the others, divided by the
     build total, and at the end 1 for a win, -1 for a loss, 0 for a draw. ``render_mode`` is ``"ansi"`` for words,
-    ``"rgb_array"`` for a picture, ``"human"`` prints. Raises a ClixbookError for a number that is no offer.
+    ``"rgb_array"`` for a picture, ``"human"`` prints. Raises a ClixbookError for a number that is not an offer.
     """
 
     metadata: ClassVar[dict[str, Any]] = {

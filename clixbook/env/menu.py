@@ -44,10 +44,10 @@ class Menu:
         return (*(self.listed[at] for at in range(self.start, end)), More(end))
 
     def offer(self, number: Any, player: str) -> Any:
-        """The offer in that slot; a ClixbookError for a number that is no offer to the player."""
+        """The offer in that slot; a ClixbookError for a number that is not an offer to the player."""
         offers = self.offers
         if number is None or not 0 <= int(number) < len(offers):
-            raise IllegalAction(f"{number} is no offer to {player}; there are {len(offers)}, from 0 on.")
+            raise IllegalAction(f"{number} is not an offer to {player}; there are {len(offers)}, from 0 on.")
         return offers[int(number)]
 
 

@@ -31,9 +31,11 @@ TOP = 20.0
 """Combat values, ranges and clicks are divided by this."""
 LIMIT = 50.0
 """No number is greater, and none less than its opposite: the bounds of the spaces."""
-GROUND = ("level", "hindering", "blocking", "water", "wall_east", "wall_south", "object")
+TERRAIN = ("hindering", "blocking", "water")
+GROUND = ("level", *TERRAIN, "wall_east", "wall_south", "object")
 """The first planes of ``board``: the level divided by 4, 1 for each kind of terrain, for a wall and for objects."""
-FIGURE = ("mine", "theirs", "clicks", "speed", "attack", "defense", "damage", "range", "tokens", "points", "acted")
+VALUES = ("speed", "attack", "defense", "damage", "range")
+FIGURE = ("mine", "theirs", "clicks", *VALUES, "tokens", "points", "acted")
 """Further planes: 1 on squares of friends and of opponents, then values of their figures; ``clicks`` are those left.
 
 ``points`` are divided by the build total, ``tokens`` by 2.
@@ -52,7 +54,7 @@ victory points and points of standing figures divided by the build total."""
 
 
 def observe_game(game: Game, player: str, menu: Menu | None) -> dict[str, NDArray[Any]]:
-    """The view of ``player``: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table_row`` and
+    """The view of ``player``: ``board`` (planes, height, width), ``offers`` (slots, columns), ``table`` and
     ``action_mask`` (slots). ``menu`` is the page before the player; None if another one chooses."""  # fmt: skip
     mask, rows = np.zeros(SLOTS, dtype=np.int8), np.zeros((SLOTS, len(OFFER)), dtype=np.float32)
     for slot, offer in enumerate(menu.offers if menu is not None else ()):
@@ -74,7 +76,7 @@ def terrain_planes(board: Board, rules: Rulebook) -> Array:
     for square in board.squares:
         found, (x, y) = terrain_at(board, square, rules=rules), (square.x, square.y)
         planes[0, y, x] = board.level(square) / 4
-        planes[1:4, y, x] = [word in found for word in GROUND[1:4]]
+        planes[1:4, y, x] = [word in found for word in TERRAIN]
         planes[6, y, x] = bool(board.objects.get(square))
     for edge in board.standing_edges:
         planes[4 if edge.a.y == edge.b.y else 5, edge.a.y, edge.a.x] = 1
@@ -94,7 +96,7 @@ def figure_planes(state: State, player: str) -> Array:
 def figure_row(state: State, fighter: Fighter, player: str) -> list[float]:
     """The numbers of one figure, in the order of ``FIGURE``."""
     mine = state.are_friends(fighter.side, player)
-    values = [value_of(state, fighter.id, name).total / TOP for name in FIGURE[3:8]]
+    values = [value_of(state, fighter.id, name).total / TOP for name in VALUES]
     return [
         mine, not mine, clicks_left(fighter) / TOP, *values, fighter.tokens / 2,
         fighter.points / max(state.build_total, 1), fighter.acted,
@@ -155,7 +157,8 @@ def table_row(game: Game, player: str) -> Array:
     """The numbers of ``TABLE``."""
     state, total, score = game.now, max(game.state.build_total, 1), game.points()
 
-    def both(of: dict[str, float]) -> tuple[float, float]:
+    def shares(of: dict[str, float]) -> tuple[float, float]:
+        """What the player's side and the others have of these points, as parts of the build total."""
         mine = sum(points for side, points in of.items() if state.are_friends(side, player))
         return mine / total, (sum(of.values()) - mine) / total
 
@@ -164,6 +167,6 @@ def table_row(game: Game, player: str) -> Array:
         standing[fighter.side] = standing.get(fighter.side, 0.0) + fighter.points
     numbers = [
         state.turns / 20, state.player == player, state.left / 10, game.pending is not None,
-        *both({side: float(points) for side, points in score.items()}), *both(standing),
+        *shares({side: float(points) for side, points in score.items()}), *shares(standing),
     ]  # fmt: skip
     return np.array(numbers, dtype=np.float32)

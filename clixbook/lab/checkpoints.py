@@ -30,7 +30,7 @@ class Checkpoint:
         try:
             text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         except (OSError, ValueError) as error:  # no name of a file, or no text in it
-            why = getattr(error, "strerror", None) or "it is no text"
+            why = getattr(error, "strerror", None) or "it is not text"
             raise BadFile(Problem(f"The games cannot be read: {why}.", f"{path!s:.80}")) from None
         first, *rest = text.splitlines() or [""]
         if first and (why := _study_difference(_read(first) or {}, self.study)):

@@ -20,6 +20,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.whereabouts import id_called
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged
 from clixbook.errors import IllegalAction
 from clixbook.lab.odds_display import ShownAction, ShownOdds
@@ -199,7 +200,8 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         return len(self._affected_figures)
 
     def __getitem__(self, who: str) -> Odds:
-        """The odds of a figure, touched or not."""
+        """The odds of a figure, by its id or name, touched or not."""
+        who = id_called(self.before, who)
         by = next((attacker for attacker, target in self.rolls if target == who), None)
         odds = self._odds(who)
         return odds if by is None else replace(odds, roll=self.rolls[by, who], attacker=self._odds(by))
@@ -343,7 +345,7 @@ def attack_odds(
     game
         The position.
     attacker, target
-        Figures by their ids.
+        Figures by their ids or names.
     chooser
         How choices on the way are made; by default a choice is made where it helps the one who chooses.
     rules
@@ -383,6 +385,7 @@ def _odds_or_refusal(game: Game, attacker: str, target: str, chooser: Chooser) -
 
 
 def _attack_odds(game: Game, attacker: str, target: str, chooser: Chooser) -> Odds:
+    attacker, target = (game.state.fighter(id_called(game.state, each)).id for each in (attacker, target))
     against: list[str] = []
     piece = game.board.pieces.get(attacker)
     armed = piece is not None and piece.held is not None

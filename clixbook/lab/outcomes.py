@@ -155,7 +155,12 @@ def group_relevant_outcomes(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
 
 
 def unordered_rolls(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:
-    """The outcomes of a roll regardless of the order of dice, each with its probability."""
+    """The outcomes of a roll regardless of the order of dice, each with its probability.
+
+    What has the same roll made again is left out: it may do so without end. In such a roll the order counts.
+    """
+    if roll.thrown_again is not None:
+        return roll.final_chances()
     return _merge_orders(roll.chances())
 
 

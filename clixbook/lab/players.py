@@ -188,7 +188,7 @@ def as_player(who: PlayerLike, seed: int = 0) -> Player:
     if isinstance(who, str):
         return player(who, seed)
     if not callable(who):
-        raise BadWord(f"{who!r:.60} is no player; one is a function of a game, or a name such as 'eager'.")
+        raise BadWord(f"{who!r:.60} is not a player; one is a function of a game, or a name such as 'eager'.")
     return who
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from clixbook.argument_errors import checks_arguments
@@ -148,17 +149,19 @@ class Results(Tabled):
         return f"<Results of {len(self.games)} games: {won}, drawn {self.drawn}, unfinished {self.unfinished}>"
 
     def __str__(self) -> str:
-        turns = sum(game.turns for game in self.games) / max(len(self.games), 1)
-        games = (
-            f"{len(self.games)} games, {turns:.1f} turns on average; drawn {self.drawn}, unfinished {self.unfinished}"
-        )
-        ends = Counter(game.result.why for game in self.games)
-        return "\n".join(
-            [format_table(self._sides()), games, *(f"  {count:4} x {why}" for why, count in ends.most_common())]
-        )
+        played, *ends = self._told()
+        return "\n".join([format_table(self._sides()), played, *(f"  {end}" for end in ends)])
 
     def _repr_html_(self) -> str:
-        return format_table(self._sides(), "html")
+        return f"{format_table(self._sides(), 'html')}<p>{'<br>'.join(map(escape, self._told()))}</p>"
+
+    def _told(self) -> list[str]:
+        """How many games there were, and how often they ended why."""
+        turns = sum(game.turns for game in self.games) / max(len(self.games), 1)
+        rest = f"drawn {self.drawn}, unfinished {self.unfinished}"
+        ends = Counter(game.result.why for game in self.games)
+        told = (f"{count:4} x {why}" for why, count in ends.most_common())
+        return [f"{len(self.games)} games, {turns:.1f} turns on average; {rest}", *told]
 
     def _sides(self) -> list[dict[str, Any]]:
         """A row for each player: how often it won, its share, and its points."""
@@ -270,7 +273,14 @@ class Tournament(Tabled):
         return format_table(self._pair_rows())
 
     def _repr_html_(self) -> str:
-        return format_table(self._pair_rows(), "html")
+        """As narrow as a phone: the games in the column of those that were won."""
+        left_out = {"games", "lost"}
+        rows = [
+            {name: f"{row['won']} of {row['games']}" if name == "won" else cell for name, cell in row.items()
+             if name not in left_out}
+            for row in self._pair_rows()
+        ]  # fmt: skip
+        return format_table(rows, "html")
 
     def _pair_rows(self) -> list[dict[str, Any]]:
         named = ("player", "against", "games", "won", "lost")

@@ -1,4 +1,4 @@
-"""Exact odds of one attack between two figures of which no more is known than their values and powers."""
+"""Exact odds of one attack between two figures, from their values and powers alone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SIZE, ATTACKS_FROM, BESIDE, AWAY = 24, "L12", "K12", "H12"
 MOST_CLICKS, MOST_DAMAGE = 39, 30
 FACES = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (1, 6), 8: (2, 6), 9: (3, 6), 10: (4, 6),
          11: (5, 6), 12: (6, 6)}  # fmt: skip
-"""Dice that make each sum."""
+"""Sum -> faces of two dice that make it."""
 NEVER = Fraction(0)
 Outcome: TypeAlias = tuple[bool, bool, bool, int]
 """The roll succeeds, the target is hit, critically, and the clicks that it loses."""
@@ -47,7 +47,7 @@ class RollOdds(Answer):
 
     ``attack``, ``defense`` and ``damage`` are the finished values, with the steps that led there. ``roll`` is how
     likely one roll of the dice hits with ``needs`` or more (13: none does); ``hit`` how likely the target is hit in the
-    end, rolled again and evaded as may be. ``clicks`` maps the clicks that it loses to their probability.
+    end, after rerolls and evasion. ``clicks`` maps the clicks that it loses to their probability.
     """
 
     attack: Value
@@ -249,6 +249,7 @@ def _outcomes(game: Game, begun: Game) -> tuple[Mapping[Outcome, Fraction], Atta
 
 
 def _part(ends: Mapping[Outcome, Fraction], at: int) -> Fraction:
+    """The probability of all outcomes whose field ``at`` is true."""
     return sum((chance for end, chance in ends.items() if end[at]), NEVER)
 
 
