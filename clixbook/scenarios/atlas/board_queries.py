@@ -1,4 +1,4 @@
-"""Extra atlas queries about boards, by name."""
+"""Questions about boards that only positions of the atlas ask, by name."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from clixbook.board.objects.markers import lay_barrier, marker_problems
 from clixbook.board.placing.placing import may_place, squares_to_place
 from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.set_up.areas import board_for_players, open_areas, starting_areas
 from clixbook.board.set_up.starting import enlarge_starting_areas
 from clixbook.board.terrain.terrain import is_clear, is_unoccupied, terrain_at
 from clixbook.rulebooks import Rulebook
 
 About = Mapping[str, Any]
 NOTHING = "Nothing speaks against it"
+"""The answer where no reason forbids it."""
+NEWCOMER = Piece("new", (Square(0, 0),))
+"""A figure that comes onto the map."""
 LENDS = {"leap climb": "leap_climb", "phasing": "phasing"}
 """Powers whose rights a question may lend -> the field of the row with these rights."""
 
@@ -41,7 +44,7 @@ def _against(reasons: tuple[Reason, ...]) -> Any:
 
 
 def _areas_that_grow(book: Rulebook, about: About) -> Any:
-    """The areas of the first two players that are named, else of the sides that the book knows."""
+    """The names of the areas that grow for figures with these bases: of those asked about, two that the book knows."""
     areas = list(starting_areas(about["board"], rules=book))
     taken = [name for name in about["areas"] if name in areas][:2]
     grown = enlarge_starting_areas(about["board"], dict(zip(taken, about["bases"], strict=True)), rules=book)
@@ -50,23 +53,26 @@ def _areas_that_grow(book: Rulebook, about: About) -> Any:
 
 
 def _adjacent_held_object(book: Rulebook, about: About) -> Any:
+    """Does an object that a figure holds count as adjacent to a square?"""
     board: Board = about["board"]
     holder = replace(board.piece(about["holder"]), held=MapObject(ObjectKind.LIGHT))
     return adjacent_object(board.with_piece(holder), about["from"], about["holder"], rules=book)
 
 
 def _after_falling(book: Rulebook, about: About) -> Any:
-    """A line in the same action in which something is destroyed."""
+    """A line of fire later in the action in which something was destroyed."""
     now = destroy(about["board"], about["what"], rules=book).board_during_action
     return line_of_fire(now, about["from"], about["to"], rules=book).verdict
 
 
 def _damage_by(book: Rulebook, about: About) -> Any:
+    """Does an effect's damage destroy something?"""
     damage = damage_to_terrain(about["effect"], about["amount"], rules=book)
     return bool(destroy(about["board"], about["what"], damage, rules=book))
 
 
 def _footprints(book: Rulebook, about: About) -> Any:
+    """May a large base end its move over these squares?"""
     found = reach(about["board"], about["who"], about["speed"], rules=book)[about["to"]].footprints
     wanted = frozenset(parse_squares([about["over"]]))
     return wanted in {frozenset(squares) for squares in found}
@@ -79,18 +85,22 @@ def _reaches(book: Rulebook, about: About) -> Any:
     return max((square for square in found), key=lambda square: (square.x, -square.y)).name
 
 
-def _new(about: About) -> Piece:
-    return Piece("new", (Square(0, 0),))
-
-
 def _arrive(book: Rulebook, about: About) -> Any:
-    found = squares_to_place(about["board"], _new(about), "replaces", rules=book, old=(parse_square(about["old"]),))
+    """The squares on which a figure may stand that replaces another."""
+    found = squares_to_place(about["board"], NEWCOMER, "replaces", rules=book, old=(parse_square(about["old"]),))
     return _names({square for squares in found for square in squares}) or "nowhere"
 
 
 def _warps(book: Rulebook, about: About) -> Any:
-    found = squares_to_place(about["board"], _new(about), "warps in", rules=book)
+    found = squares_to_place(about["board"], NEWCOMER, "warps in", rules=book)
     return f"on one of {len(found)} squares" if found else "nowhere"
+
+
+def _open_areas(book: Rulebook, about: About) -> Any:
+    """The areas that are open on the map as so many players have it (MAP-10)."""
+    board = board_for_players(about["board"], about["players"], rules=book)
+    taken = [name for name in about["taken"] if name in starting_areas(board, rules=book, players=about["players"])]
+    return open_areas(board, taken, rules=book, players=about["players"])
 
 
 def _place(book: Rulebook, about: About) -> Any:
@@ -139,11 +149,7 @@ BOARD_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "line after": _after_falling,
     "marker": _marker,
     "moved through": _through,
-    "open areas": lambda book, a: open_areas(
-        a["board"],
-        [name for name in a["taken"] if name in starting_areas(a["board"], rules=book, players=a["players"])],
-        rules=book, players=a["players"],
-    ),
+    "open areas": _open_areas,
     "place": _place,
     "position": lambda book, a: _against(position_problems(a["board"], rules=book).reasons),
     "shift": lambda book, a: _names(shift(a["board"], a["by"], a["who"], rules=book, range_=a["range"]).squares)[-1:]

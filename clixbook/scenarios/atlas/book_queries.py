@@ -17,9 +17,9 @@ from clixbook.engine.rules.turn.tokens import may_act
 from clixbook.engine.sequence.set_up.force_entries import force_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.golden_rules import GoldenRule
+from clixbook.scenarios.atlas.board_queries import NOTHING
 
 About = Mapping[str, Any]
-NOTHING = "Nothing speaks against it"
 
 
 def _kind(about: About) -> DamageKind:

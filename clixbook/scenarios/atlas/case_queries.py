@@ -1,4 +1,4 @@
-"""Extra atlas queries that need no board, by name."""
+"""The queries of the atlas by name: those of the three files beside this one, and some on forces and set-up."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from clixbook.figures import cards, identity, playable, symbols
 from clixbook.figures.dials import starting_lines
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.atlas.board_queries import BOARD_QUERIES
+from clixbook.scenarios.atlas.board_queries import BOARD_QUERIES, NOTHING
 from clixbook.scenarios.atlas.book_queries import BOOK_QUERIES
 from clixbook.scenarios.atlas.play_queries import PLAY_QUERIES
 
 About = Mapping[str, Any]
 Answered = tuple[tuple[str, ...], tuple[Reason, ...]]
-NOTHING = "Nothing speaks against it"
 
 
 def answer_outcome(found: Any) -> Answered:
@@ -96,7 +95,7 @@ def _royale(book: Rulebook, about: About) -> Any:
     return _refusal(multiplayer.royale_problems(about["forces"], rules=book))
 
 
-TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+CASE_QUERIES: Mapping[str, Callable[[Rulebook, About], Any]] = {
     **BOARD_QUERIES,
     **BOOK_QUERIES,
     **PLAY_QUERIES,

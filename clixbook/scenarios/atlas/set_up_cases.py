@@ -21,7 +21,7 @@ from clixbook.errors import BadFile, ClixbookError, capital
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import Rulebook, named_rulebook
-from clixbook.scenarios.atlas.case_queries import TALKS, answer_outcome
+from clixbook.scenarios.atlas.case_queries import CASE_QUERIES, answer_outcome
 from clixbook.scenarios.atlas.cases import (
     PLACELESS,
     Case,
@@ -195,7 +195,7 @@ def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
 
 @dataclass(frozen=True)
 class TalkCase(Placeless):
-    """A case that asks one of ``TALKS`` instead of the query table.
+    """A case that asks one of ``CASE_QUERIES`` instead of the query table.
 
     ``line`` is a board on one line, if it is asked about one.
     """
@@ -222,7 +222,7 @@ class TalkCase(Placeless):
         """The answer of this rulebook."""
         book = named_rulebook(rules)
         try:
-            text, reasons = answer_outcome(TALKS[self.asks](book, {**self.about, "board": self.board}))
+            text, reasons = answer_outcome(CASE_QUERIES[self.asks](book, {**self.about, "board": self.board}))
         except ClixbookError as error:
             return _refusal(error)
         return CaseAnswer(tuple(map(sentence, text)), reasons)
@@ -248,7 +248,7 @@ def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:
     """A question without a board from a file's entries."""
     about = dict(written["talk"])
     asks = about.pop("ask")
-    if asks not in TALKS:
+    if asks not in CASE_QUERIES:
         raise BadFile(f"{ruling}: there is no question {asks!r}.")
     return TalkCase(ruling, asks, about, written["say"], written.get("position", ""))
 

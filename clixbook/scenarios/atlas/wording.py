@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.stories.prose import display_names
+from clixbook.engine.position.whereabouts import display_names
 
 WORDS = {
     "line_of_fire": "What is the line of fire from {from} to {to}?",

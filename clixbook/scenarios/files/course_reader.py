@@ -131,7 +131,7 @@ class CourseReader(ScenarioReader):
             if found is None:
                 continue
             if not isinstance(found, Lesson):
-                self.problems.at(item, f"{found.name} is no lesson.")
+                self.problems.at(item, f"{found.name} is not a lesson.")
             elif found.name in self.taught:
                 self.problems.at(item, f"{found.name} is taught twice; expected it once.")
             else:

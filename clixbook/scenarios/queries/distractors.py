@@ -146,7 +146,7 @@ def _square(question: Question, name: object) -> Square:
         return found
     if hasattr(found, "squares"):
         return found.squares[0]
-    raise NotFound(f"{name} is no square and no figure.")
+    raise NotFound(f"{name} is neither a square nor a figure.")
 
 
 def _remaining_choices(question: Question) -> Iterator[Slip]:

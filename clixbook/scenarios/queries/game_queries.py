@@ -199,7 +199,7 @@ def target_of(attack: Attack, a: Arguments) -> str:
     """The target in the question, else the first."""
     target = a.get("of", attack.targets[0])
     if target not in attack.targets:
-        raise NotFound(f"{target} is no target here; there are {', '.join(attack.targets)}.")
+        raise NotFound(f"{target} is not a target here; there are {', '.join(attack.targets)}.")
     return str(target)
 
 

@@ -104,7 +104,8 @@ def part_of(game: Game, subject: str, name: str) -> Part:
             table = OF_PLAYER
         else:
             who = ", ".join((*game.state.fighters, *game.state.players))
-            raise NotFound(f"Nobody here is called {subject!r}; there are {who}.")
+            text = game.state.off_map_words(subject) or f"Nobody here is called {subject!r}; there are {who}."
+            raise NotFound(text)
     if name not in table:
         raise NotFound(f"{subject} has no {name}; known are {', '.join(table)}.")
     return table[name]

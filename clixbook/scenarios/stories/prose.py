@@ -11,12 +11,8 @@ from clixbook.board.answers.message import Words, figure_ref, is_question, rende
 from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.position.whereabouts import display_names
 from clixbook.errors import ClixbookError, capital
-
-
-def display_names(state: State) -> dict[str, str]:
-    """The names of figures for players: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
-    return {who: fighter.figure.display_name_of(who) for who, fighter in state.fighters.items()}
 
 
 def readable_text(state: State, words: Words) -> str:

@@ -302,7 +302,7 @@ def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
     while at < len(text):
         found = FIGURE.match(text, at)
         if found is None:
-            raise BadFile(f"{text[at : at + 60]!r} is no figure on a square.")
+            raise BadFile(f"{text[at : at + 60]!r} is not a figure on a square.")
         yield found["who"], _unquote(found["name"] or found["who"]), found["place"] or ""
         at = found.end()
 
