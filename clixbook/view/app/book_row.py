@@ -76,5 +76,6 @@ def house_name(rules: Rulebook) -> str:
 def style_sheets() -> HTML:
     """The style sheets of pages and rooms."""
     here = Path(__file__).parent
-    own = style_element(here.parent / "widgets" / "sentence.css", here / "app.css", here / "print.css")
+    names = "../widgets/sentence.css", "app.css", "tall.css", "goes_on.css", "print.css"
+    own = style_element(*(here / name for name in names))
     return with_classes(HTML(style_sheet() + own), "cb-style")

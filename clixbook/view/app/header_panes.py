@@ -81,10 +81,10 @@ class HeaderPanes:
 
     def _press(self, button: Any, pane: Any, show: Callable[[], None], change: Any) -> None:
         pressed = change["new"]
-        (pane.add_class if pressed else pane.remove_class)(OPENED)
-        for other, _, _ in self.rows:
+        for other, _, _ in self.rows:  # first, so that no two are open at once
             if pressed and other is not button:
                 other.value = False
+        (pane.add_class if pressed else pane.remove_class)(OPENED)
         self._guard(show)
 
     # -- sharing ------------------------------------------------------------------------------------------------

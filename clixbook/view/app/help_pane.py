@@ -33,7 +33,7 @@ GESTURES = (
     ("Choose another figure, or a target", "click it", "tap it"),
     ("Do what is shown", "click it again, or its button", "tap it again, or its button"),
     ("Move a figure", "drag it", "tap it, then drag it"),
-    ("Move the end of a line alone", "drag the ring beside the disc", "drag the ring beside the disc"),
+    ("Move only the end of a line", "drag the ring beside the disc", "drag the ring beside the disc"),
     ("Move the map", "wheel, or the bars at its sides", "drag it where nothing lies"),
     ("Larger, smaller", "Fit, where it stands", "two fingers, or Fit"),
     ("See what a reason means", "rest on it", "tap it"),

@@ -13,8 +13,9 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Question
 from clixbook.scenarios.queries.game_queries import BlowOdds, PlayedAnswer
 from clixbook.scenarios.scenario import Answered
-from clixbook.view.play.panes.dial_panel import FigureCard, card_of, dial_html, values_of, window_html
+from clixbook.view.play.dials.dial_panel import FigureCard, card_of, dial_html, values_of, window_html
 from clixbook.view.play.panes.signs import die_svg, disc_svg, piece_of, tokens_html
+from clixbook.view.scenes.in_words import unbroken
 from clixbook.view.scenes.palettes import Palette
 
 MOST_FIGURES = 4
@@ -73,7 +74,7 @@ def _card_html(question: Question, who: str, before: Game, after: Game | None, l
     disc = disc_svg(card.piece or piece_of(card.figure, card.side), card.number, look, DISC)
     reach = f", range {card.figure.range}" if card.figure.range else ""
     head = (
-        f'<p class="cb-askhead">{disc}<b>{name}</b> <span>{_click_words(start, card)}{reach}</span>'
+        f'<p class="cb-askhead">{disc}<b>{name}</b> <span>{unbroken(_click_words(start, card) + reach)}</span>'
         f"<span>{tokens_html(card.tokens)}</span></p>"
     )
     dial = dial_html(card) if whole else window_html(card, values)

@@ -9,6 +9,7 @@ from typing import Any
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.frozen import FrozenMap
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.view.scenes.game_marks import marks_of
@@ -59,11 +60,11 @@ def books_html(question: Question) -> str:
     rows = "".join(
         _book_row(answer, names, reason_html(whys[names[0]]), len(groups) == 1) for answer, names in groups.items()
     )
-    return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
+    return f'<h2>The {HOW_MANY} rulebooks</h2><table class="cb-answers">{rows}</table>'
 
 
 def _book_row(answer: str, names: list[str], why: str, all_of_them: bool) -> str:
-    books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
+    books = f'<span class="cb-chip">all {HOW_MANY}</span>' if all_of_them else chips(names)
     return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(answer)}</th><td>{why}</td></tr>'
 
 

@@ -52,7 +52,7 @@ def board_of_address(query: Mapping[str, str]) -> Board | None:
 
 
 def check_fields(query: Mapping[str, object]) -> None:
-    """One ClixbookError with every field that Explore does not read, and every value that is no text."""
+    """One ClixbookError with every field that Explore does not read, and every value that is not text."""
     known = ", ".join(FIELDS)
     problems = [
         f"Explore has no field {key!r:.40}; {did_you_mean(str(key), FIELDS, f'there are {known}.')}"

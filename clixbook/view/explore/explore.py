@@ -74,9 +74,7 @@ class Explore(Room):
         self._opening = opening_position()
         self.signs, self.sentence = QuestionSigns(self.session, guard), SentenceBar(self.session, guard)
         self.tools = tools = Tools(self.session, parts, self.session)
-        names = [(map_title(each), each) for each in packaged_maps() if each != EMPTY]
-        options = [("This board", OWN), ("Empty map", EMPTY), *names]
-        self.maps = with_classes(Dropdown(options=options, value=OWN, description="Map"), "cb-maps")
+        self.maps = _map_menu()
         self.sharing = ToggleButton(description="Share")  # of a cell; in the application the header has it
         shares = [self.sharing] * alone
         self.compare: CompareView | None = None
@@ -224,6 +222,12 @@ class Explore(Room):
             parts = [self.share, *parts]
         if list(self.side.children) != parts:
             self.side.children = parts
+
+
+def _map_menu() -> Dropdown:
+    names = [(map_title(each), each) for each in packaged_maps() if each != EMPTY]
+    options = [("This board", OWN), ("Empty map", EMPTY), *names]
+    return with_classes(Dropdown(options=options, value=OWN, description="Map"), "cb-maps")
 
 
 def as_session(

@@ -14,7 +14,7 @@ D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 {reason}<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
 DRAG, AIM = (
-    "Drag a figure: the line follows. The ring beside its disc moves the line alone.",
+    "Drag a figure: the line follows. The ring beside its disc moves only the line.",
     "Choose another figure to aim at it. The signs ask more: where Warden can reach, say.",
 )
 FIRST = {

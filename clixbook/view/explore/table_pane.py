@@ -205,7 +205,7 @@ class TablePane(VBox):
 
 
 def _words(text: str) -> list[str]:
-    """The powers of the field as the board knows them; a number is no power."""
+    """The powers of the field as the board knows them; a number is not a power."""
     words = (" ".join(word.split()).lower() for word in text.split(","))
     return list(dict.fromkeys(word for word in words if word and not OWN.intersection(word.split()[:1])))
 

@@ -35,14 +35,14 @@ NEEDS = "Exporting a notebook needs nbconvert, which comes with clixbook[app]."
 
 
 def read_notebook(path: Path) -> Any:
-    """A notebook from a file; a ClixbookError if there is none, or it is no notebook."""
+    """A notebook from a file; a ClixbookError if there is none, or it is not a notebook."""
     nbformat = _import("nbformat")
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadFile(Problem(f"The notebook cannot be read: {error.strerror}.", str(path))) from None
     except UnicodeDecodeError:
-        raise BadFile(Problem("This is not a notebook: it is no text.", str(path))) from None
+        raise BadFile(Problem("This is not a notebook: it is not text.", str(path))) from None
     try:
         found = json.loads(text)
         if not (isinstance(found, dict) and "cells" in found and "nbformat" in found):

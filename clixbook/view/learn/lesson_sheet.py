@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from clixbook.board.answers.message import plural
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError, IllegalAction
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
@@ -111,7 +112,7 @@ class LessonSheet(LessonView):
             self.go(self.step)
 
     def parts_kept(self) -> list[Any]:
-        """Widgets of it that stand nowhere at the moment, to be closed with it."""
+        """Its widgets that are not shown at the moment, to be closed with it."""
         return [
             self.answering, self.editions, self.four, self.waits,
             self.parts.panel, self.parts.words,
@@ -157,7 +158,7 @@ class LessonSheet(LessonView):
         lesson = self.words if own else self.repeats[self.step].lesson.in_book(self.book())
         rule = escape(getattr(lesson, "text", ""))
         rule_html = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
-        come = "The reasons come with the answer: what decides it, and what the four rulebooks say."
+        come = f"The reasons come with the answer: what decides it, and what the {HOW_MANY} rulebooks say."
         return f'<p class="cb-more">{come}</p>{rule_html}'
 
     def _onward_html(self) -> str:

@@ -17,7 +17,7 @@ from clixbook.scenarios.scenario import Lesson, Question, Scenario
 from clixbook.view.cells.lesson_figures import figures_of_question
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
-from clixbook.view.play.panes.dial_panel import card_of
+from clixbook.view.play.dials.dial_panel import card_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.scene import Scene
 

@@ -85,7 +85,7 @@ class StorySheet(StepperView):
         self._say_where()
 
     def parts_kept(self) -> list[Any]:
-        """Widgets of it that stand nowhere at the moment, to be closed with it."""
+        """Its widgets that are not shown at the moment, to be closed with it."""
         return [
             *([self.answering] if self.answering is not None else []), self.editions, self.step_text, self.four,
             self.reply_line, self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words,

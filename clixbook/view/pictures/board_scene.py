@@ -65,13 +65,10 @@ def board_scene(
         draw_selection(board.square(selected), pen.on_layer("note"))
     if at is not None:
         draw_cursor(at, pen.on_layer("note"))
-    shapes = sort_by_layer(inside(pen.shapes, view))
-    bounds = view
+    shapes, bounds = sort_by_layer(inside(pen.shapes, view)), view
     if labels:
         bounds = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
-        ruler = Pen(colours, "ruler")
-        draw_rulers(view, bounds, at, ruler)
-        shapes = (*shapes, *ruler.shapes)
+        shapes = (*shapes, *ruler_shapes(view, bounds, at, colours, board.height - board.orange_rows))
     title = board.title or board.name or "Board"
     return Scene(shapes, bounds, float(square), colours.paper, title, view_text(board))
 
@@ -98,8 +95,12 @@ def draw_grid(view: Bounds, pen: Pen) -> None:
         pen.line((left, y), (right, y), stroke=pen.colours.grid, width=0.03)
 
 
-def draw_rulers(view: Bounds, bounds: Bounds, at: Square | None, pen: Pen) -> None:
-    """Column letters above and below, row numbers on both sides; the cursor's own are inverted."""
+def ruler_shapes(view: Bounds, bounds: Bounds, at: Square | None, colours: Palette, orange: int) -> list[Shape]:
+    """Column letters above and below, row numbers on both sides; the cursor's own are inverted.
+
+    The row ``orange`` is the first of those with orange numbers, which are underlined too (MAP-10).
+    """
+    pen = Pen(colours, "ruler")
     left, top, right, bottom = view
     paper, full = pen.colours.paper, bounds[2] - bounds[0]
     for strip in (
@@ -115,9 +116,13 @@ def draw_rulers(view: Bounds, bounds: Bounds, at: Square | None, pen: Pen) -> No
     for x, y, name in names:
         if name in here:
             pen.rect(x - 0.3, y - 0.2, 0.6, 0.4, 0.08, fill=pen.colours.ink)
+    left_out = {row_name(y) for y in range(orange, int(bottom))}
     for x, y, name in names:
-        fill = paper if name in here else pen.colours.muted
-        pen.text(x, y, name, 0.32, bold=True, fill=fill)
+        plain = pen.colours.hindered if name in left_out else pen.colours.muted
+        pen.text(x, y, name, 0.32, bold=True, fill=paper if name in here else plain)
+        if name in left_out:
+            pen.line((x - 0.2, y + 0.2), (x + 0.2, y + 0.2), stroke=pen.colours.hindered, width=0.05)
+    return pen.shapes
 
 
 def draw_selection(square: Square, pen: Pen) -> None:

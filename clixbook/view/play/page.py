@@ -8,7 +8,8 @@ from typing import Any
 
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.scenarios.position_text import describe_position
 from clixbook.view.app.frame import THUMBS
 from clixbook.view.pictures.display import Output
@@ -16,6 +17,7 @@ from clixbook.view.pictures.game_picture import png_of_game
 from clixbook.view.play.choice.confirmation import Confirmation
 from clixbook.view.play.choice.sentence import PlaySentence
 from clixbook.view.play.choice.waived_rerolls import waived_reroll
+from clixbook.view.play.log.last_turn import LastTurn
 from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.machines.plan_bar import PlanBar
@@ -27,7 +29,6 @@ from clixbook.view.play.odds.roll_sheet import game_sheets
 from clixbook.view.play.odds.waterfall import without_style
 from clixbook.view.play.panes.act_panel import ActPanel
 from clixbook.view.play.panes.coach_box import CoachBox
-from clixbook.view.play.panes.last_turn import LastTurn
 from clixbook.view.play.panes.panes import Panes, failed_html
 from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.play.panes.side_tray import Tray
@@ -138,7 +139,7 @@ class PlayPage(PictureBelow, VBox):
         """Make the switches and buttons beside the game: books, study, share, new game, the ways to end it."""
         table, parts, guard = self.table, self.parts, self.parts.run_guarded
         self.tools = Tools(self.session, parts, table, self.machines.undo, stays=True)
-        self.books = with_classes(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
+        self.books = with_classes(ToggleButton(description=f"{capital(HOW_MANY)} rulebooks"), "cb-fourbutton")
         self.study = with_classes(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
         self.asks = with_classes(ToggleButton(True, description="Rerolls: ask only after a miss"), "cb-asksless")
         table.waives = lambda tree: waived_reroll(tree) if self.asks.value else None
@@ -284,9 +285,9 @@ class PlayPage(PictureBelow, VBox):
         action = table.chosen.aimed_action
         if not edition:
             self.panes.four = not self.panes.four
-            table.say("All four rulebooks." if self.panes.four else "This game's rulebook.")
+            table.say(f"All {HOW_MANY} rulebooks." if self.panes.four else "This game's rulebook.")
         elif action is None:
-            table.say("Aim at something first: then each book says what it makes of it.")
+            table.say("Aim at something first: then each book gives its answer.")
         else:
             table.say(in_one_book(table.game, action, edition))
         self.refresh()

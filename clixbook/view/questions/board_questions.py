@@ -140,7 +140,7 @@ def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 
 
 def _aimed_at(board: Board, source: str, rules: Rulebook) -> tuple[Reason, ...]:
-    """The line to every figure that is no friend, with the first reason for its verdict."""
+    """The line to every figure that is not a friend, with the first reason for its verdict."""
     shooter = board.pieces.get(source)
     found = []
     for piece in board.pieces.values():
@@ -332,7 +332,7 @@ def kind_of(name: str) -> QuestionKind:
     """The row of a question; a ClixbookError with all names for an unknown one."""
     found = next((kind for kind in KINDS if kind.name == name), None)
     if found is None:
-        raise BadWord(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")
+        raise BadWord(f"{name!r} is not a question; there are {', '.join(kind.name for kind in KINDS)}.")
     return found
 
 

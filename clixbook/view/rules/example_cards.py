@@ -20,7 +20,7 @@ def figures_html(case: Placeless, look: str) -> str:
     """The figures of a case, with their dials if they are one or two."""
     figures = case.figures
     if not figures:
-        return '<p class="cb-more">This is no question of places: there is no board to it.</p>'
+        return '<p class="cb-more">This is not a question of places: there is no board to it.</p>'
     discs = "".join(_disc(figure, look) for figure in figures[:MOST_DISCS])
     shown = list(dict.fromkeys(figures)) if not isinstance(case, ForceCase) else []
     dials = "".join(map(dial_html, shown)) if len(shown) <= MOST_DIALS else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
@@ -23,6 +23,12 @@ ASKING = frozenset([
     "where", "who",
 ])  # fmt: skip
 """Words of a question that no ruling has to have."""
+OTHER_WORDS = {
+    "ally": "friend", "allies": "friend", "beside": "adjacent", "bush": "hindering", "bushes": "hindering",
+    "enemies": "opponent", "enemy": "opponent", "foe": "opponent", "foes": "opponent", "hurl": "throw",
+    "shoot": "ranged", "strike": "attack", "strikes": "attack",
+}  # fmt: skip
+"""Words of players -> those of the rulings, which a search for them finds too."""
 MINE = "mine"
 
 
@@ -144,10 +150,11 @@ def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow
     """
     search = understood(search)
     words = search.words.split()
-    return _with([word for word in words if word not in ASKING] or words, search, house)
+    words = [word for word in words if word not in ASKING] or words
+    return _with([{word, OTHER_WORDS.get(word, word)} for word in words], search, house)
 
 
-def _with(wanted: Sequence[str], search: Search, house: Rulebook | None) -> list[ComparedRow]:
+def _with(wanted: Sequence[Set[str]], search: Search, house: Rulebook | None) -> list[ComparedRow]:
     ranked: list[tuple[int, bool, int, ComparedRow]] = []
     for number, (row, texts) in enumerate(zip(table(), _texts(), strict=True)):
         if _fits(row, search, house) and (rank := _rank(texts, wanted)) is not None:
@@ -155,11 +162,11 @@ def _with(wanted: Sequence[str], search: Search, house: Rulebook | None) -> list
     return [row for *_, row in sorted(ranked, key=lambda each: each[:3])]
 
 
-def _rank(texts: Sequence[str], wanted: Sequence[str]) -> int | None:
+def _rank(texts: Sequence[str], wanted: Sequence[Set[str]]) -> int | None:
     """0 if the id has all the words, 1 if id and question have, 2 if anything has; None if not all are there."""
     for rank in range(len(texts)):
         text = " ".join(texts[: rank + 1])
-        if all(word in text for word in wanted):
+        if all(any(word in text for word in same) for same in wanted):
             return rank
     return None
 

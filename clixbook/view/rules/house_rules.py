@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
-from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
@@ -148,7 +148,7 @@ def _choice(row: Row[Any], words: str, value: Any, own: str) -> str:
 
 WAYS_ON = (
     f'<a href="{address(page="play")}">Play it</a> '
-    f'<a href="{address(page="explore", books="all")}">See it beside the four books</a>'
+    f'<a href="{address(page="explore", books="all")}">See it beside the {HOW_MANY} books</a>'
 )
 
 

@@ -24,7 +24,7 @@ from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.scenarios.atlas.atlas_files import case_of, power_positions
 from clixbook.scenarios.atlas.cases import PlayedCase
 from clixbook.scenarios.atlas.set_up_cases import ForceCase
-from clixbook.view.play.panes.powers_list import colour_class, power_code
+from clixbook.view.play.dials.powers_list import colour_class, power_code
 from clixbook.view.rules.case_html import picture_html
 from clixbook.view.rules.example_cards import build_link
 from clixbook.view.rules.finder import Search

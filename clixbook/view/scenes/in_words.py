@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from clixbook.board.model import terrain_kinds
@@ -49,10 +50,20 @@ def _ground(board: Board) -> Iterator[str]:
         yield f"Indoors: {runs(board.interior)}."
     for key, area in sorted(board.starting.items()):
         yield f"Starting area {key}: {runs(area)}."
+    if orange := orange_words(board):
+        yield orange
     if board.destroyed:
         yield f"Destroyed terrain: {runs(board.destroyed)}."
     for square, text in sorted(board.special.items()):
         yield f"Special, {square.name}: {text}"
+
+
+def orange_words(board: Board) -> str:
+    """The rows with orange numbers, and what they are for (MAP-10); "" if no row has one."""
+    first, last = board.height - board.orange_rows + 1, board.height
+    rows = f"Row {last} has an orange number" if first == last else f"Rows {first} to {last} have orange numbers"
+    left = "leave it out" if first == last else "leave them out"
+    return f"{rows}: games of three and four players {left}." if first <= last else ""
 
 
 def _height_words(board: Board) -> Iterator[str]:
@@ -108,3 +119,8 @@ def runs(squares: Iterable[Square]) -> str:
         left -= {Square(x, y) for x in range(first.x, last.x + 1) for y in range(first.y, last.y + 1)}
         found.append(first.name if first == last else f"{first.name}:{last.name}")
     return ", ".join(found)
+
+
+def unbroken(text: str) -> str:
+    """Values in words, each number on the line of what it is a number of: ``damage 3``, ``speed 8 (-1)``."""
+    return re.sub(r"(?<=\w) (?=\(?[-+\u2212]?\d)", "\u00a0", text)

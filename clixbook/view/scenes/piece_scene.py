@@ -267,7 +267,7 @@ def draw_worn(piece: Piece, worn: Sequence[MapObject], pen: Pen) -> None:
     right, (_, y) = base_shape(piece).bounds[2], centre_of(piece)
     for number, thing in enumerate(worn):
         named = pen.on_layer("piece", title=f"{piece.label} has {object_name(thing)}")
-        draw_object(thing, (right - 0.02, y - 0.04 - 0.2 * number), 0.28, named)
+        draw_object(thing, (right - 0.02, y - 0.04 - 0.26 * number), 0.28, named)
 
 
 def draw_tag(text: str, at: Point, pen: Pen) -> None:

@@ -45,6 +45,6 @@ def read_rings(text: str, players: Iterable[str]) -> dict[str, int]:
     for each in filter(None, text.split(",")):
         player, _, colour = each.rpartition(":")
         if player not in known or colour not in RINGS:
-            raise BadWord(f"{each!r:.40} is no player and colour, such as Ben:{RINGS[1]}.")
+            raise BadWord(f"{each!r:.40} is not a player and colour, such as Ben:{RINGS[1]}.")
         rings[player] = RINGS.index(colour)
     return rings

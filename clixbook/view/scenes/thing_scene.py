@@ -29,6 +29,8 @@ OBJECTS = {
 }
 """The letters on an object, and the line of the palette that its ring has its colour from; "" is white."""
 TILE = 0.52
+SMALL = 0.4
+"""The size below which only its letter can be read."""
 
 
 def draw_things(board: Board, rules: Rulebook | None, pen: Pen) -> None:
@@ -194,7 +196,11 @@ def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
             )
     pen.box(x, y, half, 0.13 * unit, fill=colours.casing)
     pen.box(x, y, half - 0.02 * unit, 0.11 * unit, fill=object_colour(thing.kind, colours))
+    letters = object_letters(thing)
+    if size < SMALL:  # at a figure: the ring gives way to the letter
+        pen.box(x, y, half - 0.06 * unit, 0.07 * unit, fill=colours.paper)
+        pen.text(x, y, letters, (0.82 if len(letters) == 1 else 0.6) * size, bold=True, fill=colours.ink)
+        return
     pen.box(x, y, half - 0.085 * unit, 0.06 * unit, fill=colours.casing)
     pen.box(x, y, half - 0.1 * unit, 0.05 * unit, fill=colours.paper)
-    letters = object_letters(thing)
     pen.text(x, y, letters, (0.27 if len(letters) == 1 else 0.2) * unit, bold=True, fill=colours.ink)

@@ -81,7 +81,7 @@ def parts_of(message: object) -> list[bytes] | None:
 
 
 def kind_of(header: bytes) -> str | None:
-    """The type of a message with this header; None if it is no header."""
+    """The type of a message with this header; None if it is not a header."""
     if len(header) > MOST_HEADER:
         return None
     try:

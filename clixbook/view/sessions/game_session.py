@@ -212,7 +212,7 @@ class GameSession(BoardSession):
 
     def _step(self, node: int) -> str:
         """The option that led to a position, in words."""
-        from clixbook.view.play.panes.step_words import step_words  # which knows widgets
+        from clixbook.view.play.log.step_words import step_words  # which knows widgets
 
         return step_words(self.tree, node)
 

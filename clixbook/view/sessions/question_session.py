@@ -55,7 +55,7 @@ _INPUTS = (
 
 
 def check_number(name: str, value: object) -> None:
-    """One ClixbookError if that is no number of a question, or it cannot have the value."""
+    """One ClixbookError if that is not a number of a question, or it cannot have the value."""
     problems = []
     if name not in NUMBERS:
         hint = did_you_mean(str(name), NUMBERS, f"there are {', '.join(NUMBERS)}.")

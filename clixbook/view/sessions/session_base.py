@@ -287,7 +287,7 @@ class BoardSession(QuestionSession):
                 self.say(f"{'From' if end == 'source' else 'To'} {name}.")
 
     def next_rules(self) -> None:
-        """The next of the four editions.
+        """Ask by the next rulebook, after the last by the first.
 
         >>> import clixbook as cx
         >>> pieces = {"A1": "Ann: standard of Kim", "D1": "Ben: standard of Lou"}

@@ -32,12 +32,12 @@ class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
 
 
 class Watched(HasTraits):
-    """An object whose views watch ``revision``, the count of settled changes.
+    """An object whose views watch ``revision``, the number of changes so far.
 
-    Several traits set in ``with watched.together():`` are one change, and an error inside leaves everything as it was.
+    Several traits set in ``with watched.together():`` make one change; after an error inside they are as before.
     """
 
-    held = Unicode(help="What is being moved: 'source', 'target', or 'piece:' and an id; at a table a figure's id.")
+    held = Unicode(help="What is being moved: 'source', 'target', or 'piece:' and an id; in a game the id of a figure.")
     revision = Int(0)
 
     restored: ClassVar[tuple[str, ...]] = ("held",)
@@ -66,7 +66,7 @@ class Watched(HasTraits):
 
     @contextmanager
     def _one_change(self, before: Mapping[str, Any], merge: object = None) -> Iterator[None]:
-        """A change that settles, and that an error takes back to the traits of ``before``."""
+        """One change: ``_settle`` works out its consequences; an error restores the traits in ``before``."""
         self._depth = 1
         try:
             yield
@@ -88,7 +88,7 @@ class Watched(HasTraits):
         """Show a refusal in the views; the error itself goes to the caller."""
 
     def drop(self) -> None:
-        """Let go."""
+        """Hold nothing any more."""
         self.held = ""
 
 

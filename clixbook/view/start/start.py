@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from traitlets import link
 
 from clixbook.board.model.board import Board
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import query_of_session, show_address
@@ -20,10 +21,10 @@ from clixbook.view.widgets.page_shell import lost_html
 from clixbook.view.widgets.shared_style import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
 
-WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
-<p><b>Drag a figure: the line follows.</b> The ring beside its disc moves the line alone. The verdict comes
+WELCOME = f"""<h1>Can Warden shoot Bruiser?</h1>
+<p><b>Drag a figure: the line follows.</b> The ring beside its disc moves only the line. The verdict comes
 at once, with its reason. clixbook is a tabletop for HeroClix, free and
-unofficial, that shows what four rulebooks make of any position.</p>
+unofficial, that shows what {HOW_MANY} rulebooks make of any position.</p>
 <p><a class="cb-linkbutton cb-firststep" href="?page=play&amp;first=walk-and-strike">New to the game? Play a first one,
 with a coach</a></p>
 <a class="cb-goon" hidden href="?page=explore">Go on where you were</a>"""

@@ -14,7 +14,7 @@ from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
 from clixbook.caches import store_bounded
-from clixbook.colour_tokens import page_variables
+from clixbook.colour_tokens import page_variables, variable
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.pictures import pictures
@@ -59,7 +59,8 @@ class BoardParts:
         self.group = str(next(_NUMBERS))
         width, height = pictures.canvas_size(session.board.width, session.board.height)
         self.canvas = with_classes(Canvases(pictures.CANVASES, width=width, height=height), "cb-canvas")
-        top, left = rulers(session.board.width, session.board.height)
+        self._ruled = session.board.width, session.board.height, session.board.orange_rows
+        top, left = rulers(*self._ruled)
         self.top, self.left = with_classes(HTML(top), "cb-top"), with_classes(HTML(left), "cb-left")
         self.over, self.at = with_classes(HTML(), "cb-over"), with_classes(HTML(), "cb-over", "cb-at")
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
@@ -227,8 +228,10 @@ class BoardParts:
         size = pictures.canvas_size(width, height)
         if (self.canvas.width, self.canvas.height) != size:
             self.canvas.width, self.canvas.height = size
-            self.top.value, self.left.value = rulers(width, height)
             self.painter.forget()
+        if self._ruled != (ruled := (width, height, self.session.board.orange_rows)):
+            self._ruled = ruled
+            self.top.value, self.left.value = rulers(*ruled)
         scene = self.settled_shapes(shapes)
         if self.kept is not None:
             self.kept.show(scene)
@@ -327,11 +330,18 @@ def grips_html(
 
 
 @cache
-def rulers(width: int, height: int) -> tuple[str, str]:
-    """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
+def rulers(width: int, height: int, orange: int = 0) -> tuple[str, str]:
+    """The column letters and the row numbers; a style that comes with them inverts the cursor's own.
 
-    def strip(names: list[str], way: str) -> str:
-        rungs = "".join(f'<span class="cb-{way}{at} cb-rung">{escape(name)}</span>' for at, name in enumerate(names))
+    The last ``orange`` row numbers are orange, and underlined (MAP-10).
+    """
+
+    def strip(names: list[str], way: str, orange: int = 0) -> str:
+        first = len(names) - orange
+        rungs = "".join(
+            f'<span class="cb-{way}{at} cb-rung{" cb-orange" if at >= first else ""}">{escape(name)}</span>'
+            for at, name in enumerate(names)
+        )
         return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
     focus = ".cb-board:focus-within"  # its canvas has the keys
@@ -341,7 +351,8 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     # for boards that fill a cell
     size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
-    style = style_element(f"{','.join(lit)}{{{inverted}}}{size}")
+    numbers = f".cb-orange.cb-rung{{color:{variable('hindered')};text-decoration:underline}}" if orange else ""
+    style = style_element(f"{numbers}{','.join(lit)}{{{inverted}}}{size}")
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
     columns, rows = [column_name(x) for x in range(width)], [row_name(y) for y in range(height)]
-    return style + mark + strip(columns, "column"), strip(rows, "row")
+    return style + mark + strip(columns, "column"), strip(rows, "row", orange)

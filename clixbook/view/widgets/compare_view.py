@@ -52,7 +52,7 @@ class CompareView(VBox):
 def compare_html(session: BoardSession) -> str:
     """Two by two pictures cropped to the question, and a table of the rulings that differ."""
     if session.kind.ask is None:
-        return "<p>Ask something, and the four rulebooks answer side by side.</p>"
+        return f"<p>Ask something, and the {HOW_MANY} rulebooks answer side by side.</p>"
     if session.problem:
         return f"<p>{escape(session.problem)}</p>"
     books = compared_books(session.rulebook)

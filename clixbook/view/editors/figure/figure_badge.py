@@ -10,8 +10,8 @@ from urllib.parse import quote
 from clixbook.colour_tokens import BLACK, POWERS, WHITE
 from clixbook.figures.dials.dial import SLOTS, Click
 from clixbook.figures.render import cell
+from clixbook.view.play.dials.powers_list import colour_class
 from clixbook.view.play.new_game.force_box import first_look
-from clixbook.view.play.panes.powers_list import colour_class
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 
 DISC, CELL, GAP = 34, 26, 3

@@ -24,7 +24,7 @@ from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.editors.figure.figure_form import notes_html
 from clixbook.view.editors.figure.figure_report import power_and_team_notes
-from clixbook.view.play.panes.powers_list import colour_class, power_code
+from clixbook.view.play.dials.powers_list import colour_class, power_code
 from clixbook.view.play.panes.signs import symbol_svg
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import (
@@ -218,7 +218,7 @@ class DialTable(VBox):
         wrong = {each.about[1:] for each in problems}
         lines = marks(self.dial)
         rows = ("click", *SLOTS)
-        # click after click: a dial that grows or shrinks changes at its end, and who is in a cell stays there
+        # click after click: a dial that grows or shrinks changes at its end, and a cell with the focus keeps it
         cells: list[Any] = [self._head(row) for row in rows]
         cells += [self._cell(row, at, lines[at - 1], wrong) for at, _ in self.dial.numbered() for row in rows]
         columns = f"max-content repeat({len(self.dial.clicks)}, var(--dialcell, minmax(38px, 58px)))"

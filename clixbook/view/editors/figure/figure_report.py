@@ -19,10 +19,10 @@ from clixbook.figures.playable import why_not_play
 from clixbook.powers.card import text_on_card
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.play.dials.dial_panel import FigureCard, card_html
+from clixbook.view.play.dials.powers_list import power_texts
 from clixbook.view.play.new_game.ready import yard
-from clixbook.view.play.panes.dial_panel import FigureCard, card_html
 from clixbook.view.play.panes.parts import screen_reader_html
-from clixbook.view.play.panes.powers_list import power_texts
 
 SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
 PLACES = ("C4", "H3")

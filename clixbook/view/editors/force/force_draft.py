@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.engine.history.figure_codes import figure_of, is_code
-from clixbook.engine.history.thing_codes import thing_named
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.errors import BadFile, BadWord, ClixbookError, IllegalAction, Problem
 from clixbook.figures.figure import Figure
@@ -15,6 +14,7 @@ from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import parts_of, plain_line
 from clixbook.figures.forces.force_words import read_force
 from clixbook.view.play.new_game.force_box import known_figures
+from clixbook.view.widgets.own_names import addition_words
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000
@@ -166,11 +166,4 @@ def named_additions(force: ForceDraft) -> Iterator[tuple[str, tuple[int, int]]]:
     for at, text in enumerate(force.entries):
         for number, (name, cost) in enumerate(read_entry(text).additions):
             points = f":{cost}" if cost is not None else ""
-            yield f"{_addition_words(name)}{points} for {figure_in(text).name}", (at, number)
-
-
-def _addition_words(name: str) -> str:
-    """An addition for readers: a thing of one's own by its name, not its code."""
-    ware, _, code = name.partition(" ")
-    thing = thing_named(code) if code.startswith("(") else None
-    return name if thing is None else f"{ware} {thing.name}"
+            yield f"{addition_words(name)}{points} for {figure_in(text).name}", (at, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -32,10 +33,11 @@ from clixbook.view.editors.force.force_report import (
 )
 from clixbook.view.editors.force.force_roster import OfferList, offers
 from clixbook.view.play.new_game.force_box import NO_FORCE, ready_options
-from clixbook.view.play.new_game.gifts import condition_options, gift_options, sideline_options
+from clixbook.view.play.new_game.gifts import condition_options, gift_options, line_options, sideline_options
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.own_names import in_codes, in_names
 from clixbook.view.widgets.page_shell import text_of
 from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, show
 
@@ -98,9 +100,13 @@ class ForceEditor(Editor[ForceDraft]):
         self.give.on_click(lambda _: self.guarded(self._give))
         for part, key in ((self.points, "points"), (self.theme, "theme")):
             part.observe(lambda change, key=key: self._change(key, change["new"]), "value")
-        self.objects.observe(lambda change: self._change("objects", draft.objects_of, change["new"]), "value")
-        self.conditions.observe(lambda change: self._change("conditions", draft.words_of, change["new"]), "value")
+        for field, key, read in (
+            (self.objects, "objects", draft.objects_of), (self.conditions, "conditions", draft.words_of),
+        ):  # fmt: skip
+            read_names = partial(self._read_names, read)
+            field.observe(lambda change, key=key, read=read_names: self._change(key, read, change["new"]), "value")
         self.gift.observe(lambda _: self._show_gift(), "value")
+        self.bearer.observe(lambda _: self._show_gift(), "value")
         self.ready.observe(lambda change: self._take(change["new"]), "value")
 
     @property
@@ -186,8 +192,9 @@ class ForceEditor(Editor[ForceDraft]):
         """The roster, the figures that were built here first, and what figures and the force may be given."""
         rules = self.rules()
         self.roster.offer(offers(rules, self.own), rules.edition, self.look())
-        self.object.offer(objects_to_bring(rules=rules, own=self.own_things))
-        self.condition.offer(condition_options(rules, self.own_things))
+        own = self.own_things
+        self.object.offer((text, in_names([word], own)) for text, word in objects_to_bring(rules=rules, own=own))
+        self.condition.offer((text, in_names([word], own)) for text, word in condition_options(rules, own))
         self._show_gift()
 
     # -- output -------------------------------------------------------------------------------------------
@@ -224,20 +231,27 @@ class ForceEditor(Editor[ForceDraft]):
         words = dict.fromkeys([*(shared_keywords(figures, rules=rules) if figures else ()), force.theme])
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
-        self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
+        self.objects.value = in_names(force.objects, self.own_things)
+        self.conditions.value = in_names(force.conditions, self.own_things)
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
         self.bearer.options = bearers or [("nobody", -1)]
         self.bearer.value = kept if kept in [at for _, at in bearers] else self.bearer.options[0][1]
 
+    def _read_names(self, read: Callable[[str], tuple[str, ...]], text: str) -> tuple[str, ...]:
+        """What a field says, things of one's own by their codes."""
+        return read(", ".join(in_codes(text, self.own_things)))
+
     def _show_gift(self) -> None:
         figures = [figure_in(text) for text in self.force.entries]
+        bearer = figures[self.bearer.value] if 0 <= self.bearer.value < len(figures) else None
         traits = {each.name for figure in figures for each in figure.traits if each.cost}
         priced = [name for name, each in known_feats(self.rules()).items() if each.value.cost]
         options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
         options += [
+            *line_options(figures, self.rules()),
             *sideline_options(figures, self.rules()),
-            *gift_options(self.rules(), own=self.own_things),
+            *gift_options(self.rules(), own=self.own_things, figure=bearer),
             ("another, by its name", OTHER),
         ]
         if list(self.gift.options) != options:

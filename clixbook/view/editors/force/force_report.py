@@ -16,7 +16,7 @@ from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figu
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.editors.figure.figure_report import picture_html
 from clixbook.view.editors.force.force_draft import ForceDraft, figure_in
 from clixbook.view.editors.force.force_fill import proposals
@@ -129,7 +129,7 @@ def chips_html(by_book: Mapping[str, list[CitedSentence]]) -> str:
 def legality_html(by_book: Mapping[str, list[CitedSentence]]) -> str:
     """For each book a tick, or its reasons with their rulings."""
     if not by_book:
-        return '<p class="cb-more">What each of the four books says of the force stands here.</p>'
+        return f'<p class="cb-more">What each of the {HOW_MANY} books says of the force stands here.</p>'
     rows = []
     for edition, reasons in by_book.items():
         items = "".join(f"<li>{escape(text)}{_ruling(ruling)}</li>" for text, ruling in reasons)

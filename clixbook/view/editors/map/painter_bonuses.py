@@ -80,7 +80,7 @@ class BonusForm(VBox):
         """Take the chosen bonus off the map."""
         name = self.which.value
         kept = tuple(each for each in self.session.board.bonuses if each.name != name)
-        self._redraw(kept, f"{name} is no bonus of this map any more. Undo brings it back.", "")
+        self._redraw(kept, f"{name} is not a bonus of this map any more. Undo brings it back.", "")
 
     def _redraw(self, bonuses: tuple[LocationBonus, ...], remark: str, chosen: str) -> None:
         self.session.redraw(self.session.board.with_(bonuses=bonuses), remark)

@@ -63,7 +63,7 @@ def _row(number: int, problem: MapProblem, group: str) -> str:
 
 
 class MapForm(VBox):
-    """Form for title, setting and size of a map."""
+    """Form for title, setting, size and orange rows of a map."""
 
     def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
         self.session, self._busy = session, False
@@ -71,12 +71,15 @@ class MapForm(VBox):
         self.setting = Dropdown(options=list(SETTINGS), description="Setting")
         self.columns = with_classes(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
         self.rows = with_classes(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
+        self.orange = with_classes(BoundedIntText(0, min=0, max=MAX_SIDE - 1, description="Orange rows"), "cb-number")
+        self.orange.tooltip = "Rows at the foot that games of three and four players leave out"
         self.where = Dropdown(options=list(CORNERS), description="Grows")
         self.resize = Button()
         self.new = Button()
         super().__init__([
             HTML("<h2>The map</h2>"), with_classes(Box([self.columns, self.rows]), "cb-formrow"),
             self.where, with_classes(Box([self.resize, self.new]), "cb-formrow"), self.title, self.setting,
+            self.orange,
         ])  # fmt: skip
         with_classes(self, "cb-form")
 
@@ -85,6 +88,7 @@ class MapForm(VBox):
 
         on(self.title, lambda new: session.rename(new[: MOST_TITLE + 1]))
         on(self.setting, session.set_setting)
+        on(self.orange, lambda new: self._run_guarded(session.set_orange_rows, new))
         for part in (self.columns, self.rows):
             part.observe(lambda _: self._name_size(), "value")
         self.resize.on_click(lambda _: guard(self.change))
@@ -112,7 +116,7 @@ class MapForm(VBox):
         self._run_guarded(partial(self.session.resize, **sides))
 
     def _run_guarded(self, work: Callable[..., object], *args: object) -> None:
-        """Do it; a size that is refused does not stay in the fields."""
+        """Do it; a number that is refused does not stay in the fields."""
         try:
             work(*args)
         except ClixbookError:
@@ -124,7 +128,7 @@ class MapForm(VBox):
         board, self._busy = self.session.board, True
         try:
             self.title.value, self.setting.value = board.title, board.setting
-            self.columns.value, self.rows.value = board.width, board.height
+            self.columns.value, self.rows.value, self.orange.value = board.width, board.height, board.orange_rows
             self._name_size()
         finally:
             self._busy = False

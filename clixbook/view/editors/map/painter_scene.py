@@ -12,7 +12,8 @@ from clixbook.board.painting.brushes import ERASE, PLAYERS, RAISE, Brush
 from clixbook.board.painting.mirrors import images
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.errors import ClixbookError
-from clixbook.view.editors.map.painter_session import AREA_TOOLS, SELECT, PainterSession, ghost_words
+from clixbook.view.editors.map.painter_session import AREA_TOOLS, SELECT, PainterSession
+from clixbook.view.editors.map.painter_words import ghost_words
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.questions.overlays import draw_spot

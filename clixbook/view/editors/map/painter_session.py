@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 from traitlets import Any as AnyTrait, Bool, Dict, Enum, Unicode
 
-from clixbook.board.files.map_checks import MapProblem, map_problems
-from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.files.map_checks import MapProblem, map_problems, orange_rows_text
 from clixbook.board.model.board import SETTINGS, Board
 from clixbook.board.model.squares import Edge, Square, SquareLike
 from clixbook.board.model.things import Mode, Piece
@@ -20,7 +19,8 @@ from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
 from clixbook.board.painting.sentences import parse_sentence
 from clixbook.board.painting.strokes import Stroke, paint, rectangle, squares_text
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
-from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.editors.map.painter_words import ghost_words, shooters_words
+from clixbook.view.scenes.in_words import orange_words
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import describe
 
@@ -302,6 +302,15 @@ class PainterSession(Session):
                 self.board = self.board.with_(setting=setting)
                 self.say(f"The map is {'a mixed one' if setting == 'mixed' else setting} now.")
 
+    def set_orange_rows(self, count: int) -> None:
+        """That many rows at the foot have orange numbers: games of three and four players leave them out (MAP-10)."""
+        if not 0 <= count < self.board.height:
+            raise BadWord(orange_rows_text(count, self.board.height))
+        if count != self.board.orange_rows:
+            with self.together():
+                self.board = self.board.with_(orange_rows=count)
+                self.say(orange_words(self.board) or "No row has an orange number: every game is played on all rows.")
+
     def redraw(self, board: Board, remark: str, merge: object = None) -> None:
         """Another state of the map, as its text or a file has it."""
         check_squares(board.width, board.height)
@@ -340,6 +349,8 @@ class PainterSession(Session):
                 self.rename(order.words)
             case "setting":
                 self.set_setting(order.words)
+            case "orange":
+                self.set_orange_rows(int(order.words))
             case "turn":
                 self.turn()
             case "move" | "take" | "who":
@@ -372,30 +383,7 @@ class PainterSession(Session):
             self.say("Only what is painted is painted." if mirror == Mirror.OFF else f"{parts} are painted: {mirror}.")
 
 
-def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
-    """A sentence with the opponents that have a clear, hindered or blocked line of fire to a figure."""
-    opponents = [each for each in board.pieces.values() if each.id != target.id and not each.is_friend_of(target)]
-    found: dict[str, list[str]] = {"clear": [], "hindered": [], "blocked": []}
-    for each in opponents:
-        found[line_of_fire(board, each.id, target.id, rules=rules).verdict].append(each.label)
-    parts = [f"{word}: {', '.join(names)}" for word, names in found.items() if names]
-    return f"Lines of fire to {target.label}: {'; '.join(parts) or 'nobody is against it'}."
-
-
 def check_squares(width: int, height: int) -> None:
     """A ClixbookError for a map that is too large to be painted."""
     if width * height > MOST_SQUARES:
         raise BadWord(f"A map of {width} by {height} squares is too large here; {MOST_SQUARES} are the most.")
-
-
-def ghost_words(stroke: Stroke) -> str:
-    """The effect of a stroke in words: ``Hindering on C3:E4, 3 by 2``."""
-    if stroke.edges:
-        first, last = stroke.edges[0].name, stroke.edges[-1].name
-        reach = first if len(stroke.edges) == 1 else f"{first} to {last}, {len(stroke.edges)} edges"
-        return f"{stroke.brush.title} on {reach}"
-    if not stroke.squares:
-        return f"{stroke.brush.title}: no edge of the map lies there"
-    columns, rows = ({square[axis] for square in stroke.squares} for axis in (0, 1))
-    size = "" if len(stroke.squares) == 1 else f", {len(columns)} by {len(rows)}"
-    return f"{stroke.brush.title} on {squares_text(stroke.squares)}{size}"

@@ -19,8 +19,10 @@ from clixbook.figures.dials.dial import Dial
 from clixbook.figures.dials.starting_lines import starting_choices
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.force.force_draft import MOST_FIGURES, figure_in
+from clixbook.view.widgets.own_names import entry_in_codes, word_in_names
 
 NEW = -1
 """The number before of a figure that was not there."""
@@ -87,15 +89,24 @@ class Stand:
     @property
     def feats(self) -> tuple[str, ...]:
         """The feats that it was given, with points, as a force names them: ``trick shot:10``."""
-        return tuple(name if cost is None else f"{name}:{cost}" for name, cost in read_entry(self.entry).additions)
+        return self.feats_in_names(())
 
     def with_feats(self, feats: Sequence[str]) -> Stand:
         """A copy with these feats; a ClixbookError for words that name none."""
         entry = read_entry(self.entry)
-        text = f"{replace(entry, additions=())}{''.join(f'+{each.lower()}' for each in feats)}"
+        text = f"{replace(entry, additions=())}{''.join(f'+{each}' for each in feats)}"
         if len(read_entry(text).additions) != len(feats):
             raise BadWord(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
         return replace(self, entry=text)
+
+    def feats_in_names(self, own: Sequence[Thing]) -> tuple[str, ...]:
+        """The feats with the names of one's own things in the place of their codes, for a field of text."""
+        added = ((word_in_names(name, own), cost) for name, cost in read_entry(self.entry).additions)
+        return tuple(name if cost is None else f"{name}:{cost}" for name, cost in added)
+
+    def with_codes(self, own: Sequence[Thing]) -> Stand:
+        """A copy with the codes of one's own things in the place of their names."""
+        return replace(self, entry=entry_in_codes(self.entry, own))
 
     def with_first_square(self, to: Square) -> Stand:
         """A copy moved so that the first square of its base is this one."""

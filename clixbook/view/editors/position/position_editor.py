@@ -344,6 +344,7 @@ class PositionEditor(Editor[PositionDraft]):
         self.session.show(board, marks, selected, texts[0] if texts else status or turn_words(position), at)
         flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
         where = whereabouts_options(position, self.chosen, self.game) if self.stand and self.chosen is not None else []
+        self.figure.own_things = self.own_things
         self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies, where)
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})

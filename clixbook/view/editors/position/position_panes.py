@@ -10,6 +10,8 @@ from typing import Any
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError, IllegalAction
+from clixbook.figures.forces.force_lines import parts_of
+from clixbook.figures.things.thing import Thing
 from clixbook.view.editors.figure.figure_badge import badges_html, values_html
 from clixbook.view.editors.force.force_draft import MOST_THINGS
 from clixbook.view.editors.force.force_roster import Offer
@@ -63,7 +65,18 @@ class FigurePane(VBox):
         self.thing, self.effects, self.used = thing, effects, used
         self.change, self.busy = change, False
         self.stand: Stand | None = None
+        self.own_things: Sequence[Thing] = ()
         self.who = Dropdown(description="Chosen", options=[("nothing", NOBODY)])
+        self.offered: list[str] = []
+        self._make_fields()
+        self._listen()
+        self.out.on_click(lambda _: away())
+        self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
+        self._arrange()
+        super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
+        with_classes(self, "cb-form", "cb-standpane")
+
+    def _make_fields(self) -> None:
         self.head, self.shown, self.note = HTML(), HTML(), with_classes(HTML(), "cb-fieldnote")
         self.place = TextLine(description="On", continuous_update=False)
         self.where = Dropdown(description="Is", options=[("on the map", ON_MAP)])
@@ -83,20 +96,13 @@ class FigurePane(VBox):
             description="Holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
         )
         self.feats = TextLine(description="Feats", placeholder="name:points, name:points", continuous_update=False)
-        self.feat = GivenList("Feat", self._give_feat, lambda _: None)
+        self.feat = GivenList("Feat", self._give_feat, self._take_feat)
         self.out = Button(description="Take it away")
         self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted, "soaring": self.soaring, "has_moved": self.has_moved, "left_area": self.left_area,
             "attacks": self.attacks,
         }  # fmt: skip
-        self.offered: list[str] = []
-        self._listen()
-        self.out.on_click(lambda _: away())
-        self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
-        self._arrange()
-        super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
-        with_classes(self, "cb-form", "cb-standpane")
 
     def _listen(self) -> None:
         """Change the figure by its fields."""
@@ -126,12 +132,17 @@ class FigurePane(VBox):
 
     def _give_feat(self, number: int) -> None:
         if self.stand is not None:
-            self.feats.value = ", ".join((*self.stand.feats, self.offered[number]))
+            self.feats.value = ", ".join((*self.stand.feats_in_names(self.own_things), self.offered[number]))
+
+    def _take_feat(self, number: int) -> None:
+        if self.stand is not None:
+            given = self.stand.feats_in_names(self.own_things)
+            self.feats.value = ", ".join((*given[:number], *given[number + 1 :]))
 
     def _on_feat_given(self, value: str) -> None:
-        words = (" ".join(each.split()) for each in value.split(","))
+        words = [" ".join(each.split()) for each in parts_of(value)][:MOST_THINGS]
         try:
-            stand = self.stand.with_feats([each for each in words if each][:MOST_THINGS]) if self.stand else None
+            stand = self.stand.with_feats(words).with_codes(self.own_things) if self.stand else None
         except ClixbookError as error:
             self.note.value = f'<p role="alert">{escape(str(error))}</p>'
             return
@@ -195,9 +206,10 @@ class FigurePane(VBox):
         for part in (self.tokens, self.held, self.acted):
             show(part, stand.out is None)
         self.shown.value = click_html(stand)
-        self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
-        self.feat.show((), feats)
-        show(self.feat, feats)
+        given = stand.feats_in_names(self.own_things)
+        self.feats.value, self.offered = ", ".join(given), list(feats)
+        self.feat.show(given, feats, "this book has no other for it")
+        show(self.feat, (*given, *feats))
 
 
 def _number(value: int) -> int | None:

@@ -71,7 +71,7 @@ def _paint(edit: SentenceEdit, text: str) -> None:
     except ClixbookError as error:
         raise type(error)(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
     if not isinstance(found, Stroke) or found.brush.group == "figures":
-        raise BadWord(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
+        raise BadWord(f"That is only for a map; for figures try: {EXAMPLES[0]}.")
     painted = paint(edit.position.board, found)
     edit.put(replace(edit.position, board=painted.board), painted.message)
 
@@ -102,7 +102,7 @@ def _place(edit: SentenceEdit, name: str, side: str | None, place: str) -> bool:
         return False
     player = next((each for each in position.players if each.lower() == (side or position.players[0]).lower()), None)
     if player is None:
-        raise NotFound(f"{side} is no player here; there are {', '.join(position.players)}.")
+        raise NotFound(f"{side} is not a player here; there are {', '.join(position.players)}.")
     at = _square(position.board, place)
     if (other := position.index_at(at)) is not None:
         raise IllegalAction(f"{position.stands[other].figure.name} stands on {at} already.")

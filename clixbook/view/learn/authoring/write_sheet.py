@@ -8,6 +8,7 @@ from typing import Any
 
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.scenarios.files.writing import LessonDraft
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.cells.lesson_overlay import LessonAnswer
@@ -29,9 +30,9 @@ SHOWN = "As it is shown with the answer; before it the learner sees the bare boa
 BARE = "The learner sees this board."
 
 HEAD = (
-    "<h1>Write a lesson</h1><p>Give it a title, an idea and a question: the four books answer, and likely mistakes are "
-    "proposed with a reply. Then it is an address and a file. Another position comes from “Save as lesson” in Explore "
-    "and Build.</p>"
+    f"<h1>Write a lesson</h1><p>Give it a title, an idea and a question: the {HOW_MANY} books answer, and likely "
+    "mistakes are proposed with a reply. Then it is an address and a file. Another position comes from “Save as "
+    "lesson” in Explore and Build.</p>"
 )
 
 
@@ -198,7 +199,7 @@ class WriteSheet(ListSheet):
     # -- what the room asks -----------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The form with its position and the visible question's ends; written text is no part of an address."""
+        """The form with its position and the visible question's ends; written text is not part of an address."""
         form = next((each for each in (self.form, *self.forms) if not each.own), self.form)
         fields = {"write": "1", "position": self.board.to_line()}
         fields |= {} if form.own else {"from": form.source.value, "to": form.target.value}

@@ -167,6 +167,18 @@ def points_at(option: Any, board: Board) -> tuple[str, ...]:
     return _onto_stack(option, places, board) if getattr(option, "verb", "") in JOINS else places
 
 
+def is_on_spot(points: tuple[str, ...], here: tuple[str, ...], board: Board) -> bool:
+    """Are these nowhere, or where those are: a figure is where its squares are?"""
+    spots, others = ([set(_squares(each, board)) for each in named] for named in (points, here))
+    return not points or (len(spots) == len(others) and all(map(set.intersection, spots, others)))
+
+
+def _squares(point: str, board: Board) -> tuple[str, ...]:
+    """The squares of a figure by name; anything else is its own."""
+    piece = board.pieces.get(point)
+    return (point,) if piece is None else tuple(square.name for square in piece.squares)
+
+
 def _onto_stack(action: Action, places: tuple[str, ...], board: Board) -> tuple[str, ...]:
     """The places, with the horde token that a move joins in place of its square, for clicks on it (TOK-07)."""
     who = board.pieces.get(action.who)

@@ -139,7 +139,7 @@ def _points_first(chosen: Chosen, action: Action) -> str:
 
 
 def _cursor_at(chosen: Chosen, pointed: str) -> str:
-    """The cursor on the aimed square, so that Enter does the action; unchanged if it is no square."""
+    """The cursor on the aimed square, so that Enter does the action; unchanged if it is not a square."""
     piece, here = chosen.board.pieces.get(pointed), chosen.cursor
     if piece is not None:
         return here if chosen.board.square(here) in piece.squares else piece.squares[0].name

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from clixbook.engine.position.state import Event, Happening
 from clixbook.view.play.choice.offers import Offers
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.panes.parts import event_words
-from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.sessions.game_session import GameSession
 
 MOST_SENTENCES = 3

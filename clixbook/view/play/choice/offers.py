@@ -35,6 +35,7 @@ from clixbook.engine.position.questions import Choose, option_words
 from clixbook.engine.position.state import Event, Happening
 from clixbook.engine.sequence.carrying.carry_sequence import judge_ride, reach_carrying
 from clixbook.engine.sequence.dice.rolls import EVADING, OptionalRoll
+from clixbook.engine.sequence.moving.attacks_after_moves import NO_ATTACK
 from clixbook.engine.sequence.moving.move_sequence import Footprint, reachable_squares
 from clixbook.engine.sequence.objects.razing import piece_on
 from clixbook.engine.sequence.set_up.placement import Station
@@ -69,7 +70,7 @@ from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 
-AVERTED = {"TTL-03": "; its attack on an opponent averts that"}
+AVERTED = {"TTL-03": "; its attack on an opponent prevents that"}
 """Ruling that costs something as the turn ends -> what averts it."""
 MOST_POSITIONS = 64
 """The number of positions with cached options, the last ones on the table."""
@@ -343,6 +344,8 @@ class Offers:
         if isinstance(option, Footprint):
             return ", ".join(square_names(option.squares))
         pending = self.game.pending
+        if option == NO_ATTACK and isinstance(pending, Choose) and not any(map(self.attack_of, pending.options)):
+            return "Destroy nothing"
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
             return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
         text = with_names(option_words(option), self.names)

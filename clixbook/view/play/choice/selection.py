@@ -300,7 +300,7 @@ class Chosen:
         name = self.names[self.who]
         state, fighter = self.game.state, self.game.state.fighter(self.who)
         if fighter.side != state.player:
-            aside = " It may do without its team ability." if self.members else ""
+            aside = " It may choose not to use its team ability." if self.members else ""
             return f"{name} belongs to {fighter.side}; it is {state.player}'s turn.{aside}"
         if not self.members:
             return why_idle(self.at, self.who) or f"{name} cannot act now."

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from clixbook.board.answers.message import name_list
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Choose
-from clixbook.errors import IllegalAction
+from clixbook.errors import IllegalAction, capital
 from clixbook.view.play.choice.action_groups import lane_name
 from clixbook.view.play.choice.button_words import DO
 from clixbook.view.play.choice.gestures import not_placed_words
-from clixbook.view.play.panes.side_tray import off_map_words
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
 
 AGAIN = 0.15
 """Seconds in which a change may still follow an Enter: then it meant the new words."""
+MOST_ANSWERS = 8
+"""The number of answers that a refusal lists."""
 RESTS = 0.3
 """The delay in seconds after which it shows choices made elsewhere."""
 
@@ -107,7 +109,7 @@ class PlaySentence(Box):
         if offered:
             table.take_aim(offered[0], place)
         elif who and who not in table.board.pieces:
-            raise IllegalAction(off_map_words(table.game.now.fighter(who), table.chosen.names[who]))
+            raise IllegalAction(table.game.now.off_map_words(who))
         elif table.chosen.who:
             table.refuse(place)
         else:
@@ -132,8 +134,17 @@ class PlaySentence(Box):
         ):
             raise IllegalAction(refusal)
         if len(found) != 1:
-            raise IllegalAction(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
+            raise IllegalAction(f"{wanted!r} is {self._why_no_answer(found or kept, many=bool(found))}")
         return found[0]
+
+    def _why_no_answer(self, answers: Sequence[Any], *, many: bool) -> str:
+        """What is asked now, and which answers it takes; ``many`` of them have the words."""
+        at = self.table.chosen.at
+        listed = [at.answer_words(each) for each in answers[:MOST_ANSWERS]]
+        if len(answers) > MOST_ANSWERS:
+            listed.append(f"{len(answers) - MOST_ANSWERS} more")
+        meant = "more than one answer" if many else "not an answer"
+        return f"{meant} here. {capital(at.pending_question)} It may be: {name_list(listed)}."
 
     def refresh(self) -> None:
         """Show a change once nothing has changed for a while; changes by the bar itself at once."""

@@ -103,7 +103,7 @@ def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
     for seat in filter(None, text.split(",")):
         player, _, name = seat.rpartition(":")
         if player not in players or name not in {*PLAYERS, *PATIENT_ONES}:
-            raise BadWord(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
+            raise BadWord(f"{seat!r:.40} is not a player and machine, such as Ben:{QUICK}.")
         seats[player] = name
     return seats
 

@@ -25,9 +25,10 @@ from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
-from clixbook.view.play.new_game.gifts import WORN, condition_options, gift_options, sideline_options
+from clixbook.view.play.new_game.gifts import WORN, condition_options, gift_options, line_options, sideline_options
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.own_names import in_codes, in_names
 from clixbook.view.widgets.shared_style import (
     HTML,
     BoundedIntText,
@@ -118,13 +119,14 @@ class Agreements(VBox):
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError lists unknown names."""
-        return entries_of(", ".join(_words(self.also[self.players.index(player)])), self.own)
+        return entries_of(", ".join(_words(self.also[self.players.index(player)])), self.own, self.own_things)
 
     def brought(self, player: str) -> tuple[str, ...]:
         """The objects that the player brings: those that each one does, and others."""
         if self.objects not in self.inside.children:
             return ()
-        return (*_words(self.objects), *_words(self.own_objects[self.players.index(player)]))
+        fields = (self.objects, self.own_objects[self.players.index(player)])
+        return tuple(word for field in fields for word in in_codes(_checked(field), self.own_things))
 
     def cost(self, player: str, force: Sequence[str], book: Rulebook) -> int:
         """The points of a player's force, those of what it brings and of its location included."""
@@ -141,7 +143,7 @@ class Agreements(VBox):
         brought = {player: found for player in forces if (found := self.brought(player))}
         return {
             "themes": {player: themes[player].value for player in forces if themes[player].value},
-            "conditions": _words(self.conditions) if self.conditions in shown else (),
+            "conditions": in_codes(_checked(self.conditions), self.own_things) if self.conditions in shown else (),
             "consent": self.consent in shown and self.consent.value,
             "allies": () if sides == ROYALE else sides,
             "royale": sides == ROYALE,
@@ -151,7 +153,7 @@ class Agreements(VBox):
             "objects": brought,
             "sideline": self.sideline.value if self.sideline in shown else 0,
             "outside": {
-                player: entries_of(", ".join(_words(kept)), self.own)
+                player: entries_of(", ".join(_words(kept)), self.own, self.own_things)
                 for player, kept in zip(self.players, self.outside, strict=True)
                 if player in forces and kept in shown and kept.value.strip()
             },
@@ -168,15 +170,25 @@ class Agreements(VBox):
         self._book, self._forces = book, forces
         self._offer_sides(book, players)
         self._offer_bearers()
-        self.condition.offer(condition_options(book, self.own_things))
-        self.object.offer(objects_to_bring(rules=book, own=self.own_things))
+        own = self.own_things
+        self.condition.offer((text, in_names([word], own)) for text, word in condition_options(book, own))
+        self.object.offer((text, in_names([word], own)) for text, word in objects_to_bring(rules=book, own=own))
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared_keywords(forces.get(player, ()), book), built)
         self._offer_bringers(players)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
         gifts = feats or feats_to_give(rules=book, own=self.own_things) or self._worn(book)
-        count = len(players)
-        shown = [
+        example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
+        for text in self.also:
+            text.placeholder = example
+        self.note.value = _note_html(book, feats, set_up=set_up)
+        shown = tuple(self._shown_fields(book, len(players), gifts=bool(gifts), set_up=set_up))
+        if self.inside.children != shown:
+            self.inside.children = shown
+
+    def _shown_fields(self, book: Rulebook, count: int, *, gifts: bool, set_up: bool) -> list[Widget]:
+        """The fields that mean something in this book, for so many players, in their order."""
+        return [
             *([self.bearer, self.gift, self.points, self.given] if gifts and self.bearer.options else []),
             *self.also[:count],
             self.note,
@@ -186,25 +198,12 @@ class Agreements(VBox):
             *([self.brings, self.object, self.objects, *self.own_objects[:count]] if set_up else []),
             *(self.places[:count] if book.special_terrain.locations else []),
             *(self.outside[:count] if book.generating.generates else []),
-            *([self.sideline] if book.forces.sideline.agreed else []),
+            *([self.sideline] if _sideline_words(book) else []),
             *([] if book.options.archenemies_together is ArchenemiesTogether.ALLOWED else [self.consent]),
             self.rounds,
             self.minutes,
             self.ends,
         ]
-        example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
-        for text in self.also:
-            text.placeholder = example
-        named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""
-        plus = ", one with a feat of so many points" if book.forces.feat_points.in_play else ""
-        self.note.value = (
-            '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
-            f"values{plus}.{named_feats} Rounds and minutes: 0 is no limit. Ways to win, with semicolons: "
-            "a player holds squares for 2 rounds, defeats or protects figures, leaves by squares with figures, lasts "
-            f"6 rounds, scores 100 points.{_kept_words(book)}{'' if set_up else ELSEWHERE}</p>"
-        )
-        if self.inside.children != tuple(shown):
-            self.inside.children = shown
 
     def play_royale(self) -> None:
         """Agree on a battle royale, if that many play it by this book."""
@@ -250,15 +249,17 @@ class Agreements(VBox):
         if book is not None and self.bearer.value is not None:
             player, at = self.bearer.value
             figure = figure_of(read_entry(self._forces[player][at]).name)
-            found = [*self._feats_for(figure, book), *sideline_options([figure], book), *self._worn(book)]
+            lines = line_options([figure], book)
+            found = [*lines, *self._feats_for(figure, book), *sideline_options([figure], book)]
+            found += self._worn(book, figure)
         offered = found or [("none that it may have", "")]
         if list(self.gift.options) != offered:
             self.gift.options = offered
             self.gift.value = offered[0][1]
 
-    def _worn(self, book: Rulebook) -> list[tuple[str, str]]:
-        """The things of the book, and those of one's own, that figures are given or wear."""
-        return gift_options(book, WORN, self.own_things)
+    def _worn(self, book: Rulebook, figure: Figure | None = None) -> list[tuple[str, str]]:
+        """The things of the book, and those of one's own, that figures, or this one, are given or wear."""
+        return gift_options(book, WORN, self.own_things, figure)
 
     def _feats_for(self, figure: Figure, book: Rulebook) -> Iterator[tuple[str, str]]:
         if not book.forces.feat_points.in_play:
@@ -302,14 +303,36 @@ def _location(text: TextLine) -> str:
     name = words.partition(": ")[0].rstrip(":")
     if name not in map_names():
         known = ", ".join(each for each in map_names() if load_map(each).bonuses)
-        raise BadWord(f"{text.description}: {name:.40} is no map that comes with clixbook; locations are {known}.")
+        raise BadWord(f"{text.description}: {name:.40} is not a map that comes with clixbook; locations are {known}.")
     return words
+
+
+def _note_html(book: Rulebook, feats: Sequence[str], *, set_up: bool) -> str:
+    """What may be written into the fields, in a book with these feats."""
+    named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""
+    plus = ", one with a feat of so many points" if book.forces.feat_points.in_play else ""
+    return (
+        '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
+        f"values{plus}.{named_feats} Rounds and minutes: 0 is no limit. Ways to win, with semicolons: "
+        "a player holds squares for 2 rounds, defeats or protects figures, leaves by squares with figures, lasts "
+        f"6 rounds, scores 100 points.{_kept_words(book)}{'' if set_up else ELSEWHERE}</p>"
+    )
 
 
 def _kept_words(book: Rulebook) -> str:
     """Explanations of figures outside the game and beside the map, in books that have them."""
     outside = " Kept outside: copies for effects that generate figures." if book.generating.generates else ""
-    return outside + (" Beside the map: how many each may have, 0 if any." if book.forces.sideline.agreed else "")
+    return outside + _sideline_words(book)
+
+
+def _sideline_words(book: Rulebook) -> str:
+    """What a number of figures beside the map means; nothing in a book where players agree on none (FRC-26)."""
+    sideline, usual = book.forces.sideline, book.forces.build_total.usual
+    if sideline.agreed:
+        return " Beside the map: how many each may have, 0 if any."
+    if sideline.agreed_if_unusual:
+        return f" Beside the map: how many each may have at other totals than {usual}, 0 for as many as the book says."
+    return ""
 
 
 def _checked(text: TextLine) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from html import escape
 
@@ -14,17 +15,20 @@ from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
-from clixbook.figures.forces.entries import Ware, read_entry
+from clixbook.figures.forces.entries import CLICK, Ware, read_entry
 from clixbook.figures.forces.force_words import Known, library, plain_key, read_force
 from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.figures.playable import why_not_play
+from clixbook.figures.things.thing import Thing
 from clixbook.figures.things.thing_files import load_thing, thing_names
 from clixbook.rulebooks import named_rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.play.dials.dial_panel import MODES
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.play.panes.dial_panel import MODES
 from clixbook.view.play.panes.signs import disc_svg, piece_of
+from clixbook.view.scenes.in_words import unbroken
 from clixbook.view.widgets.board_parts import with_classes
+from clixbook.view.widgets.own_names import addition_words, entry_in_codes, entry_in_names
 from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox, show
 
 NO_FORCE = ("a ready force …", "")
@@ -50,6 +54,7 @@ class ForceBox(VBox):
     ) -> None:  # fmt: skip
         self._player, self._owner, self._take = player, owner, take
         self.own: tuple[Figure, ...] = ()
+        self.own_things: tuple[Thing, ...] = ()
         self.ready = with_classes(
             Dropdown(options=[NO_FORCE], value="", description=f"{player} brings"), "cb-readyforce"
         )
@@ -117,9 +122,15 @@ class ForceBox(VBox):
             self.words.description, self.ready.description = f"{player} in words", f"{player} brings"
             self._show()
 
+    def know(self, figures: Sequence[Figure] | None = None, things: Sequence[Thing] | None = None) -> None:
+        """Know figures or things of one's own by their names in words."""
+        self.own = self.own if figures is None else tuple(figures)
+        self.own_things = self.own_things if things is None else tuple(things)
+        self._show()
+
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError lists unknown names."""
-        self.value = entries_of(text, self.own)
+        self.value = entries_of(text, self.own, self.own_things)
 
     def _handle_text(self, text: str) -> None:
         if self._busy:
@@ -145,8 +156,15 @@ class ForceBox(VBox):
         self.head.value = f"<h3>{escape(self._player)}</h3>{none}"
         self._offer_ready()
         self._busy = True
-        self.words.value = ", ".join(self.value)
+        self.words.value = ", ".join(map(self._in_names, self.value))
         self._busy = False
+
+    def _in_names(self, entry: str) -> str:
+        """The entry with names of one's own figures and things, if these words mean that entry again."""
+        named = entry_in_names(entry, self.own, self.own_things)
+        with suppress(ClixbookError):
+            return named if entries_of(named, self.own, self.own_things) == (entry,) else entry
+        return entry
 
 
 def too_many(player: str, count: int) -> str:
@@ -180,12 +198,13 @@ def known_figures(own: Sequence[Figure]) -> Known:
     return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
 
 
-def entries_of(text: str, own: Sequence[Figure] = ()) -> tuple[str, ...]:
-    """The figures of a force in words: of the library, or one's own by code, those of ``own`` by name too.
+def entries_of(text: str, own: Sequence[Figure] = (), things: Sequence[Thing] = ()) -> tuple[str, ...]:
+    """The figures of a force in words: of the library, or one's own by code, ``own`` and its ``things`` by name too.
 
     No file is opened, for the words come from a page. A ClixbookError tells what names none, as it was written.
     """
-    found = read_force(text[:MOST_WORDS], known_figures(own)).entries
+    read = read_force(text[:MOST_WORDS], known_figures(own)).entries
+    found = tuple(entry_in_codes(each, things) for each in read)
     for each in found:
         figure_of(read_entry(each).name)
     return found
@@ -202,11 +221,10 @@ def member_words(name: str, rules: str) -> str:
 
 
 def _added_here(text: str) -> str:
-    """``feat Rain Temper``, ``Passenger``, and ``card old-bell`` for a card, given by its code or not."""
-    word, _, what = text.partition(" ")
-    if is_code(what):
-        return f"{word} {figure_of(what).id}"
-    if word in ("card", Ware.UNPAID):
+    """``feat Rain Temper``, ``Passenger``, ``card old-bell``; of one's own its name."""
+    if "(" in text:
+        return addition_words(text)
+    if text.partition(" ")[0] in ("card", CLICK, Ware.UNPAID):
         return text
     kind = next((each for each in _KINDS_ADDED if text.startswith(f"{each} ")), "")
     name = text.removeprefix(kind).strip()
@@ -226,7 +244,7 @@ def look_words(name: str, rules: str) -> str:
     figure, _, click = first_look(name, rules)
     values = [_moves(figure, click), f"attack {click.attack}", f"defense {click.defense}", f"damage {click.damage}"]
     powers = ", ".join(power for _, power, _ in click.powers)
-    return f"{', '.join(values)}\n{powers}".rstrip()
+    return f"{unbroken(', '.join(values))}\n{powers}".rstrip()
 
 
 @cache
@@ -240,7 +258,7 @@ def figure_words(name: str, rules: str) -> str:
 def _moves(figure: Figure, click: Click) -> str:
     """``flies 9, range 6``."""
     reach = f", range {figure.range}" if figure.range else ""
-    return f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}{reach}"
+    return unbroken(f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}{reach}")
 
 
 @cache

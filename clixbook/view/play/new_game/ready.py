@@ -33,12 +33,12 @@ Can Night Warden hit Lodestar?</b>
 
 
 def fresh_seed() -> int:
-    """The number of a game's dice: another one for each new game. The same number gives the same dice."""
+    """A seed for a new game, chosen at random. The same seed gives the same dice."""
     return secrets.randbelow(MOST_SEED) + 1
 
 
 def with_other_dice(game: Game) -> Game:
-    """The beginning of a game, with dice of its own."""
+    """The beginning of that game with another seed."""
     seed = fresh_seed()
     return replace(game, seed=seed, start={**game.start, "seed": seed} if "seed" in game.start else game.start)
 
@@ -72,12 +72,12 @@ def first_game(rules: RulesLike = DEFAULT, seed: int = SEED, players: Sequence[s
 
 
 def is_ready(game: Game) -> bool:
-    """True at the beginning that is on the table when nothing was brought there."""
+    """Is this the untouched game with which the page opens?"""
     return game.action is None and game.state == first_game(game.state.rules, game.seed).state
 
 
 def asks_first(game: Game) -> bool:
-    """Is this the position for QUESTION?"""
+    """Is this the position that QUESTION is about?"""
     return game.action is None and game.state == _first(game.state.rules).state
 
 
@@ -105,7 +105,7 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
 
 
 def read_line(text: str) -> Game:
-    """The game of a position line of at most MOST_TEXT characters; one without a seed has dice of its own each time."""
+    """The game of a position line of at most MOST_TEXT characters; without a seed in the line it gets a new one."""
     if len(text) > MOST_TEXT:
         raise BadFile(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
     line = text.strip()

@@ -13,7 +13,7 @@ from clixbook.board.files.mapfile import from_text, load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.placing.standing import level_problems
-from clixbook.board.set_up.areas import with_areas_for
+from clixbook.board.set_up.areas import board_for_players, with_areas_for
 from clixbook.errors import BadFile, BadWord, ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -33,6 +33,7 @@ class MapChoice(VBox):
     """``menu`` names the map; its picture and a field for one's own are below."""
 
     def __init__(self, rules: str, guard: Callable[..., None]) -> None:
+        self.rules = rules
         self.own: Board | None = None
         self.menu = Dropdown(options=self._options(rules), value=YARD, description="Map")
         self.picture = with_classes(HTML(), "cb-mapshown")
@@ -44,20 +45,31 @@ class MapChoice(VBox):
         super().__init__([self.menu, self.picture, own, self.problem])
 
     def board(self, players: int = 2) -> Board:
-        """The map, with a starting area for each player."""
+        """The map without the rows that so many players leave out, with a starting area for each (MAP-10)."""
+        board = board_for_players(self.chosen, players, rules=named_rulebook(self.rules))
+        return with_areas_for(board, players)
+
+    @property
+    def chosen(self) -> Board:
+        """The map as it is printed."""
         if self.menu.value == OWN and self.own is not None:
-            return with_areas_for(self.own, players)
-        return with_areas_for(yard() if self.menu.value == YARD else load_map(self.menu.value), players)
+            return self.own
+        return yard() if self.menu.value == YARD else load_map(self.menu.value)
 
     def offer(self, rules: str) -> None:
         """The maps that this book can play; the one that was chosen stays if it can."""
+        self.rules = rules
         kept, maps = self.menu.value, self._options(rules)
         self.menu.options = maps
         self.menu.value = kept if kept in dict(maps).values() else YARD
 
     def show(self, players: int, look: str) -> None:
-        """The picture of the chosen map."""
-        self.picture.value = map_html(self.board(players), look)
+        """The picture of the chosen map, and the orange rows of it that are left out."""
+        board, printed = self.board(players), self.chosen
+        first, last = board.height + 1, printed.height
+        rows = f"rows {first} to {last}, whose numbers are" if first < last else f"row {last}, whose number is"
+        html = f"<p>{players} players leave out {rows} orange.</p>" if first <= last else ""
+        self.picture.value = map_html(board, look) + html
 
     def paste(self) -> None:
         """Take the pasted map; its problems are shown below."""

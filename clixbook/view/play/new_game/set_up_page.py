@@ -206,14 +206,16 @@ class SetUp(Box):
 
     def keep(self, codes: tuple[str, ...]) -> None:
         """Offer the figures that Build keeps, and know them by name in forces in words."""
-        own = tuple(map(figure_of, codes))
-        for part in (*self.forces, self.agreements):
-            part.own = own
+        self.agreements.own = own = tuple(map(figure_of, codes))
+        for force in self.forces:
+            force.know(figures=own)
         self.roster.keep(codes)
 
     def keep_things(self, codes: tuple[str, ...]) -> None:
         """Offer the things that Build keeps."""
-        self.agreements.own_things = self.roster.own_things = tuple(map(thing_of, codes))
+        self.agreements.own_things = self.roster.own_things = own = tuple(map(thing_of, codes))
+        for force in self.forces:
+            force.know(things=own)
         self.refresh()
 
     def _add(self, player: str, figure: str) -> None:
@@ -239,7 +241,7 @@ class SetUp(Box):
         self.total.value = max(force.points, -(-most // 100) * 100)
 
     def _follow_draft(self, on: bool) -> None:
-        """What a booster does not hold cannot be picked; a complaint about the draft is over."""
+        """Hide the roster while boosters are opened: other figures cannot be picked then."""
         show(self.roster, not on)
         self.refresh()
 

@@ -79,7 +79,7 @@ class Roster(VBox):
 
 
 def things_found(wanted: Sequence[str], rules: str, own: Sequence[Thing]) -> str:
-    """Where the things are that have all these words in their names: `` Lamp Crown, relic: see Agreements.``."""
+    """The things with all these words in their names, and where they are: `` Lamp Crown, relic: see Agreements.``."""
     found = [each for each in things_in_play(*ThingKind, rules=named_rulebook(rules), own=own)
              if wanted and all(word in each.name.lower() for word in wanted)]  # fmt: skip
     return "".join(f" {each.name}, {each.kind}: see Agreements." for each in found[:MOST_THINGS])
@@ -91,7 +91,7 @@ def _fits(label: str, most: int) -> bool:
 
 @cache
 def search_text(name: str, rules: str) -> str:
-    """Everything by which a figure may be found, in small letters."""
+    """All text in which a search for a figure looks, in lower case."""
     figure = figure_of(read_entry(name).name)
     powers = {power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers}
     return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams, *powers]).lower()

@@ -15,6 +15,8 @@ from clixbook.view.play.panes.signs import die_svg
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, Dropdown, ToggleButton, VBox
 
+MOST_RESULTS = 4
+"""How many different results of a roll are told beside its bars; more stand in the table of every outcome."""
 _ORDINALS = ("First", "Second", "Third", "Fourth")
 
 
@@ -26,18 +28,41 @@ def sheet_html(sheet: RollSheet) -> str:
         if sheet.attack is not None
         else ""
     )
-    mark = "cb-odds" if any(each.kind for each in sheet.outcomes) else "cb-ways"  # of plain rolls the card is no rival
-    return f'<div class="cb-sheet"><p class="{mark}">{headline(sheet)}</p>{values}{bars_html(sheet)}</div>'
+    judged = any(each.kind for each in sheet.outcomes)
+    results = "" if judged else results_html(sheet)
+    mark = "cb-odds" if judged else "cb-ways cb-does" if results else "cb-ways"  # of plain rolls the card is no rival
+    bars = "" if sheet.pile else bars_html(sheet)  # the sum of dice that draw means nothing
+    return f'<div class="cb-sheet"><p class="{mark}">{results or headline(sheet)}</p>{values}{bars}</div>'
 
 
 def headline(sheet: RollSheet) -> str:
     """``Hit 58.3 %, 21 of 36``."""
     ways, of = sheet.ways(GOOD), len(sheet.outcomes)
     if not any(each.kind for each in sheet.outcomes):
-        likelier = ": the higher the bar, the likelier the sum" if sheet.dice > 1 else ", each as likely as another"
-        return f"<b>{of} ways to fall</b>{likelier}"
+        return _plain_headline(sheet)
     word = "Hit" if sheet.attack is not None else "Success"
     return f"<b>{word} {percent(float(sheet.good))}</b>, {ways} of {of}"
+
+
+def _plain_headline(sheet: RollSheet) -> str:
+    """What can be said of a roll that nobody can win or lose, and of one that draws from a pile."""
+    if sheet.pile:
+        return f"<b>One of {sheet.pile}</b>, each as likely as another: the dice draw it"
+    if sheet.dice > 1:
+        return f"<b>{sheet.dice} dice</b>: the higher the bar, the likelier the sum"
+    return "<b>One die</b>: each number is as likely as another"
+
+
+def results_html(sheet: RollSheet) -> str:
+    """``1, 2, 3`` Bruiser takes 2 clicks, a line a result; "" where there is no choice of results, or too many."""
+    results = {follows: equal for (_, follows), equal in sheet.together.items()}
+    if not 1 < len(results) <= MOST_RESULTS or (sheet.pile and sheet.dice > 1):
+        return ""
+    return "<br>".join(
+        f"<b>{dice_words(equal, sheet)}</b> {' '.join(escape(text) for text in follows)}"
+        for follows, equal in results.items()
+        if follows
+    )
 
 
 def bars_html(sheet: RollSheet) -> str:
@@ -59,7 +84,8 @@ def _bar(number: int, outcomes: tuple[FallenWay, ...], most: int, of: int) -> st
     good = bool(kinds & GOOD)
     kind = "hit" if good else "miss" if kinds - {""} else "plain"
     star = '<span class="cb-star">★</span>' if kinds & CRITICAL else ""
-    words = f": {' or '.join(sorted(kinds - {''}))}, {len(outcomes)} of {of}"
+    named = f"{' or '.join(sorted(kinds))}, " if kinds - {""} else ""
+    words = f": {named}{len(outcomes)} of {of}"
     height = 100 * len(outcomes) / most
     return (
         f'<li><span class="cb-col"><i class="cb-d-{kind}" style="height:{height:.1f}%" aria-hidden="true">{star}</i>'

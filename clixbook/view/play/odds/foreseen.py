@@ -64,8 +64,10 @@ def then_words(chosen: Chosen, action: Action) -> str:
     options = due.options if isinstance(due, Choose) else ()
     found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
     if not found:  # walls and objects may be left to destroy
-        nobody = f" From {chosen.pointed}: nobody to attack{_why_nobody(there, action.who)}."
-        return nobody if due is None or NO_ATTACK in options else ""
+        nobody = f" From {chosen.pointed}: nobody to attack{_why_nobody(there, action.who)}"
+        if isinstance(due, Choose):
+            return f"{nobody}; {clause(due.message, there.names)}." if NO_ATTACK in options else ""
+        return f"{nobody}." if due is None else ""
     text = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
     return f" Then: {text}."
 

@@ -13,7 +13,7 @@ from clixbook.engine.position.dice import Roll
 from clixbook.engine.sequence.moving.move_sequence import reachable_squares
 from clixbook.errors import ClixbookError, capital
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.play.choice.action_groups import MOVE, first_roll, lane_of
 from clixbook.view.play.odds.whole_odds import damage_words
 from clixbook.view.play.panes.parts import event_words, folded_html, percent, with_names
@@ -98,8 +98,9 @@ def four_html(game: Game, action: Action, title: str) -> str:
     cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
     every = everywhere(books)
     alike = f'<p class="cb-more">{capital(every)} say the same.</p>' if len(groups) == 1 else ""
+    books_word = f"{capital(HOW_MANY)} rulebooks"
     return (
-        f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
+        f'<section class="cb-panel cb-fourbooks" aria-label="{books_word}"><h2>{books_word}: {escape(title)}</h2>'
         f"{cards}{alike}{_differing_rulings(found, books) if len(groups) > 1 else ''}</section>"
     )
 

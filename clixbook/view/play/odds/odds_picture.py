@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from clixbook.errors import capital
@@ -15,6 +15,7 @@ from clixbook.view.scenes.scene import Scene
 
 Column = tuple[str, Fraction]
 """A column: the label below it, and its probability."""
+HOW = "exactly", "at least"
 WIDTH, HEIGHT, GAP = 330.0, 170.0, 24.0
 TOP, FLOOR = 52.0, 138.0
 _LOOK = palette("light")
@@ -42,21 +43,35 @@ def columns_of(odds: Odds) -> tuple[list[Column], list[Column]]:
 
 def plots_words(odds: Odds) -> str:
     """The words of the columns."""
-    texts = (", ".join(f"{label}: {percent(float(chance))}" for label, chance in each) for each in columns_of(odds))
-    exactly, least = texts
+    exactly, least = map(_shares, columns_of(odds))
     return f"{capital(odds.unit)}s lost by {odds.figure}, exactly: {exactly}; at least: {least}"
+
+
+def plot_pictures(odds: Odds) -> Iterator[tuple[str, bytes]]:
+    """Each plot of a figure in words and as a picture of its own, so that a narrow page has one below the other."""
+    for columns, how in zip(columns_of(odds), HOW, strict=True):
+        pen = Pen(_LOOK, "note")
+        _draw_plot(pen, columns, f"{capital(odds.unit)}s lost by {odds.figure}, {how}, in %", 0.0, 0.0)
+        words = f"{capital(odds.unit)}s lost by {odds.figure}, {how}: {_shares(columns)}"
+        yield words, _png(pen, WIDTH, HEIGHT, words)
 
 
 def plots_png(shown: Mapping[str, Odds]) -> bytes:
     """A row of two plots for each figure."""
     pen = Pen(_LOOK, "note")
     for row, odds in enumerate(shown.values()):
-        for at, (columns, how) in enumerate(zip(columns_of(odds), ("exactly", "at least"), strict=True)):
+        for at, (columns, how) in enumerate(zip(columns_of(odds), HOW, strict=True)):
             title = f"{capital(odds.unit)}s lost by {odds.figure}, {how}, in %"
             _draw_plot(pen, columns, title, at * (WIDTH + GAP), row * HEIGHT)
-    width, height = 2 * WIDTH + GAP, HEIGHT * max(1, len(shown))
-    scene = Scene(tuple(pen.shapes), (0.0, 0.0, width, height), 1.0, _LOOK.paper, "Odds", words_of(shown.values()))
-    return to_png(scene, scale=1.6)
+    return _png(pen, 2 * WIDTH + GAP, HEIGHT * max(1, len(shown)), words_of(shown.values()))
+
+
+def _png(pen: Pen, width: float, height: float, words: str) -> bytes:
+    return to_png(Scene(tuple(pen.shapes), (0.0, 0.0, width, height), 1.0, _LOOK.paper, "Odds", words), scale=1.6)
+
+
+def _shares(columns: Iterable[Column]) -> str:
+    return ", ".join(f"{label}: {percent(float(chance))}" for label, chance in columns)
 
 
 def words_of(shown: Iterable[Odds]) -> str:

@@ -14,7 +14,7 @@ from clixbook.colour_tokens import variable
 from clixbook.errors import capital
 from clixbook.lab.odds import Odds
 from clixbook.view.pictures.display import Output, with_png
-from clixbook.view.play.odds.odds_picture import columns_of, plots_png, plots_words, survival_chances
+from clixbook.view.play.odds.odds_picture import columns_of, plot_pictures, plots_png, survival_chances
 from clixbook.view.play.panes.parts import Lights, folded_html, light_class, percent, section
 
 MUTED, CLEAR, BLOCKED, CARD = map(variable, ("muted", "clear", "blocked", "card"))
@@ -77,7 +77,7 @@ def _risk(attacker: Odds) -> str:
     """The attacker's own risk; "" if there is none."""
     risk = attacker.at_least(1)
     out = f", <b>knocked out {percent(float(attacker.ko))}</b>" if attacker.ko else ""
-    return f" The attacker is hurt {percent(float(risk))}{out}." if risk else ""
+    return f" The attacker takes damage {percent(float(risk))}{out}." if risk else ""
 
 
 def plot_svg(columns: Iterable[tuple[str, Fraction]], odds: Odds, whose: str) -> str:
@@ -170,8 +170,11 @@ def odds_repr(odds: Odds) -> str:
     if places := places_alone(odds):
         return section(f"Odds for {odds.figure}", places, heading="h3")
     numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
-    source = base64.b64encode(plots_png({odds.figure: odds})).decode("ascii")
-    picture = f'<img alt="{escape(plots_words(odds))}" src="data:image/png;base64,{source}" style="max-width:100%">'
+    style = 'style="width:420px;max-width:100%"'
+    picture = "".join(
+        f'<img alt="{escape(words)}" src="data:image/png;base64,{base64.b64encode(png).decode("ascii")}" {style}>'
+        for words, png in plot_pictures(odds)
+    )
     body = f"<p>{summary(odds)}</p>{picture}{folded_html('As a table', table_html(odds, numbers))}{squares_html(odds)}"
     body += f"<p>{escape(odds.luck)}</p>" if odds.luck else ""
     return section(f"Odds for {odds.figure}", body, heading="h3")

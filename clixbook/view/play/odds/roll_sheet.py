@@ -43,7 +43,7 @@ class RollSheet:
     """A roll before it is made: its purpose and its equally likely outcomes.
 
     ``attack`` and ``defense`` are what an attack roll adds and has to reach, None for other rolls. ``target`` names
-    the target; ``who`` is its id.
+    the target; ``who`` is its id. ``pile``: it draws blindly from so many things.
     """
 
     purpose: str
@@ -53,6 +53,7 @@ class RollSheet:
     attack: int | None = None
     defense: int | None = None
     who: str = ""
+    pile: int = 0
 
     @property
     def good(self) -> Fraction:
@@ -112,7 +113,7 @@ def game_sheets(game: Game, names: Mapping[str, str] | None = None) -> tuple[Rol
     if targets:
         return tuple(_roll_on_target(purpose, follows, target, names) for target in targets)
     outcomes = (FallenWay(faces, _kind(events, any(blows)), _words(events, names)) for faces, events in follows)
-    return (RollSheet(purpose, roll.dice, tuple(outcomes)),)
+    return (RollSheet(purpose, roll.dice, tuple(outcomes), pile=roll.pile),)
 
 
 def settle_roll(game: Game, before: int) -> Game:

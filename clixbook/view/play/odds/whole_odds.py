@@ -103,7 +103,7 @@ def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
             continue
         mean = float(sum(number * chance for number, chance in odds.clicks.items()))
         if mean < SLIGHT:
-            parts.append(f"{names.get(who, who)} is hurt with {percent(float(odds.at_least(1)))}.")
+            parts.append(f"{names.get(who, who)} takes damage with {percent(float(odds.at_least(1)))}.")
             continue
         likely = max(hurt, key=lambda number: hurt[number])
         share = percent(float(odds.at_least(likely)))

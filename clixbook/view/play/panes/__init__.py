@@ -1,1 +1,1 @@
-"""Panes of the Play page: options, dials, the log, and reasons."""
+"""Panes of the Play page: the turn, options, reasons, the tray and the result."""

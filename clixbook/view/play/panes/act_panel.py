@@ -21,6 +21,7 @@ from clixbook.view.play.choice.action_groups import (
     at_oneself,
     cost_of,
     group_of,
+    is_on_spot,
     lane_name,
     lane_of,
     names_what_shows,
@@ -220,7 +221,9 @@ class ActPanel(VBox):
         numbered = [(at, each) for at, each in enumerate(pending.options) if id(each) in mine]
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
-            numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
+            numbered = [
+                (at, each) for at, each in numbered if is_on_spot(chosen.at.points_at(each), here, chosen.board)
+            ]
         self._question, self.html = _choice_html(chosen, pending, marked=len(numbered) < len(pending.options)), ""
         aimed = chosen.picked is not None
         if aimed:
@@ -301,7 +304,8 @@ def _choice_html(chosen: Chosen, pending: Choose, *, marked: bool) -> str:
     who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
     html = f'<p class="cb-do">{who}{escape(capital(chosen.at.purpose))}</p>'
     if chosen.picked is None and marked:
-        how = "Tap a marked place."
+        figures = any(point in chosen.board.pieces for each in pending.options for point in chosen.at.points_at(each))
+        how = "Tap a marked figure or place." if figures else "Tap a marked place."
         if len(chosen.at.placed) > 1:
             how = "Drag a figure from the tray to a marked place, or tap first one, then the other."
         elif any(map(has_several_squares, pending.options)):

@@ -13,9 +13,14 @@ from clixbook.engine.actions import Action
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.powers.card import text_in_position
+from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.view.play.choice.action_groups import LINED, AttackOdds, says
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
+from clixbook.view.play.dials.dial_panel import card_html, card_of, values_of
+from clixbook.view.play.log.last_turn import LastTurn
+from clixbook.view.play.log.log_panel import latest_html, log_html, score_html
+from clixbook.view.play.log.names_then import names_by_event
 from clixbook.view.play.new_game.ready import QUESTION, address, asks_first
 from clixbook.view.play.odds.breakdown import breakdown_html
 from clixbook.view.play.odds.dice_tray import DiceTray, earlier_html, rolled_html
@@ -25,9 +30,6 @@ from clixbook.view.play.odds.four_up import four_html
 from clixbook.view.play.odds.roll_sheet import RollSheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.odds.whole_odds import answer_html, roll_html
 from clixbook.view.play.panes.act_panel import ActPanel
-from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
-from clixbook.view.play.panes.last_turn import LastTurn
-from clixbook.view.play.panes.log_panel import latest_html, log_html, score_html
 from clixbook.view.play.panes.parts import Lights, keep_as, reason_rows, section, with_names
 from clixbook.view.play.panes.refusals import refused_html
 from clixbook.view.play.panes.turn_line import total, turn_line
@@ -107,7 +109,7 @@ class Panes:
         """The panes that stay longer: the turn, and the log."""
         story = self._cached_html(self._story, self.session.branches, self.session.tree.line[-1])
         turn = turn_line(self.table.game, self.session.palette)
-        latest = latest_html(self.table.game.events, self.table.chosen.names)
+        latest = latest_html(self.table.game.events, names_by_event(self.session.tree, self.table.chosen.names))
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}{latest}'
             f'<div class="cb-pane cb-logpane">{story}</div>'
@@ -176,7 +178,8 @@ class Panes:
         score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
         group = f"log-{parts.group}"
         score += branches_html(self.session, self.table.chosen.names, keep_as(self.parts.group, "branches"))
-        log = log_html(game.events, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)
+        then = names_by_event(self.session.tree, self.table.chosen.names)
+        log = log_html(game.events, state.rules, lights=parts.lights, group=group, names_then=then)
         return score + log + words_html(state.board)
 
     def _why(self) -> str:
@@ -203,13 +206,14 @@ class Panes:
             return aim_html(chosen, lights, f"aim-{group}")
         if not chosen.who and asks_first(chosen.game):
             return with_input_words(QUESTION)
-        how = with_input_words("Tap a square or a figure that is not marked: why not stands here.")
+        how = with_input_words("Tap a square or a figure that is not marked: this says why not.")
         return f'<p class="cb-more cb-onphone">{how}</p>'
 
     def _four(self, action: Action | None) -> str:
         chosen = self.table.chosen
         if action is None:
-            return '<p class="cb-more">Aim at a square or a figure: all four rulebooks say what they make of it.</p>'
+            aim = f"Aim at a square or a figure: all {HOW_MANY} rulebooks then give their answers."
+            return f'<p class="cb-more">{aim}</p>'
         who = chosen.names.get(action.who, action.who)
         return four_html(chosen.game, action, f"{who}, {says(action, chosen.names)}")
 

@@ -35,8 +35,11 @@ MOST_NAMED = 3
 """The number of figures with an explanation why a power is not used on them, the nearest ones."""
 MOST_SHOTS = 6
 """The number of opponents with an explanation why they cannot be shot; for close attacks it is one."""
-LIMITS = {"TTL-01", "TTL-02", "EFF-28", "GEN-03", "DMG-30"}
-"""Rulings that limit a power whoever it would reach: plot points, once per turn, [MAX 1], nobody in the KO area."""
+COMES_IN = {"GEN-06", "GEN-07", "GEN-09", "GEN-10", "FRC-26", "TTL-04"}
+LIMITS = {"TTL-01", "TTL-02", "EFF-28", "GEN-03", "DMG-30"} | COMES_IN
+"""Rulings that limit a power whoever it would reach: plot points, once per turn, [MAX 1], nobody in the KO area, and
+why nobody comes in its user's place.
+"""
 Refusal = tuple[Any, tuple[Reason, ...]]
 
 
@@ -207,7 +210,7 @@ def idle_html(at: Offers) -> str:
     if state.left <= 0:
         return f'<p class="cb-more">{escape(state.player)} has no action left this turn.</p>'
     items = "".join(f"<li>{escape(each)}</li>" for each in _idle(at))
-    left = f"{plural(state.left, 'action')} left, and nobody who can be given one:"
+    left = f"{plural(state.left, 'action')} left, and no figure that can be given one:"
     return f'<p class="cb-more">{left}</p><ul class="cb-more cb-idle">{items}</ul>' if items else ""
 
 

@@ -9,8 +9,9 @@ from clixbook.board.answers.message import plural, shared_points
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.turn.score import lost_ground, scored_relics
-from clixbook.view.play.panes.between_turns import TurnAction, actions_between
-from clixbook.view.play.panes.last_turn import blow_html
+from clixbook.view.play.log.between_turns import TurnAction, actions_between
+from clixbook.view.play.log.last_turn import blow_html
+from clixbook.view.play.panes.why_not import names_of
 
 
 def result_html(tree: Tree, names: Mapping[str, str]) -> str:
@@ -39,6 +40,7 @@ def _lost_words(state: State, player: str, names: Mapping[str, str]) -> str:
     ]
     lost = [(each.thing.owner, each.thing.name) for each in state.gone]
     lost += [(thing.owner, thing.name) for thing, _, _ in scored_relics(state)]
+    lost += [(each.owner, each.bonus.name) for each in state.lost_bonuses]
     lost += [(each.owner, each.name) for each in lost_ground(state)]
     gone += [name for owner, name in lost if player in (owner, teams.get(owner))]
     return escape(", ".join(gone)) or "nobody"
@@ -48,9 +50,10 @@ def _best(tree: Tree, names: Mapping[str, str]) -> str:
     """The blow that took the most clicks, the first of equal ones."""
     found = list[tuple[int, str]]()
     for done in actions_between([tree.node(at) for at in tree.path(tree.at)]):
-        found += [(_clicks_taken(done, event), _blow(event, names)) for event in done.events if event.blow is not None]
+        then = {**names, **names_of(done.before.state)}  # a figure may show another dial since
+        found += [(_clicks_taken(done, event), _blow(event, then)) for event in done.events if event.blow is not None]
     most, blow = max(found, key=lambda each: each[0], default=(0, ""))
-    return f" Best blow: {blow}, {most} damage." if most > 0 else ""
+    return f" Hardest hit: {blow}, {most} damage." if most > 0 else ""
 
 
 def _clicks_taken(done: TurnAction, event: Event) -> int:

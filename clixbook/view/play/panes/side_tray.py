@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.position.whereabouts import KO, why_off_map
 from clixbook.engine.sequence.arrivals.generation import free_copies
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import screen_reader_html
@@ -15,26 +16,8 @@ from clixbook.view.play.table.traces import carried_figures
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import HTML, Box, show
 
-KO, REMOVED, COMES_IN = "Knocked out", "Removed from the game", "Comes in"
 DISC, FOLDED = 34, 22
 """The size of a disc in the tray, and of one that is out for good, in pixels."""
-
-
-def why_off_map(fighter: Fighter) -> str:
-    """Why a figure is off the map."""
-    if fighter.life.ko:
-        return REMOVED if fighter.removed else KO
-    found = (
-        ("Captive", fighter.captor), ("Attached", fighter.attached_to), ("Still to come", fighter.waits),
-        ("Left the map", fighter.exited), ("On the sideline", fighter.aside),
-    )  # fmt: skip
-    return next((title for title, holds in found if holds), COMES_IN)
-
-
-def off_map_words(fighter: Fighter, name: str) -> str:
-    """That nobody can be aimed at there, and why: ``Gnat is off the map: knocked out.``"""
-    why = why_off_map(fighter)
-    return f"{name} is off the map{'' if why == COMES_IN else f': {why.lower()}'}."
 
 
 def figures_outside_html(state: State) -> str:
@@ -116,7 +99,7 @@ class Tray(Box):
             )
         outside = figures_outside_html(state)
         self.discs.value = (html if lying else "") + outside
-        kept = not placing and self.names.value in {each.id for each in lying}  # to be placed, only who is in hand
+        kept = not placing and self.names.value in {each.id for each in lying}  # a placement has one in hand
         last = self.names.value if kept else None
         whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
         whose |= {each.id: f", with {names[each.attached_to]}" for each in lying if each.attached_to}

@@ -7,13 +7,13 @@ from html import escape
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
-from clixbook.board.model.things import Piece
+from clixbook.board.model.things import Piece, Size
 from clixbook.engine.position.state import State
 from clixbook.figures.figure import Figure
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.piece_scene import PieceMarks, base_shape, draw_piece, initials
+from clixbook.view.scenes.piece_scene import base_shape, draw_piece, initials
 from clixbook.view.scenes.rings import rings_of
 from clixbook.view.scenes.scene import Scene, sort_by_layer
 
@@ -74,16 +74,14 @@ def owners(state: State) -> dict[str, int]:
     return rings_of(state.players)
 
 
-def disc_svg(
-    piece: Piece, owner: int, look: str | Palette = "light", size: int = 48, marks: PieceMarks | None = None
-) -> str:
+def disc_svg(piece: Piece, owner: int, look: str | Palette = "light", size: int = 48) -> str:
     """The disc of a figure as it stands on the board."""
     pen = Pen(palette(look), "piece")
     board = Board.build(width=1, height=1)
     alone = Piece(piece.id, (Square(0, 0),), piece.side, piece.size, piece.mode, piece.name, piece.soaring, piece.held)
-    draw_piece(board, alone, owner, initials([alone])[piece.id], marks, pen, True)
+    draw_piece(board, alone, owner, initials([alone])[piece.id], None, pen, True)
     left, top, right, bottom = base_shape(alone).bounds
-    room = 0.12
+    room = 0.19 if piece.size is Size.TINY else 0.12  # the badge of a tiny figure lies beside its base
     bounds = left - room, top - room, right + room, bottom + room
     scene = Scene(sort_by_layer(pen.shapes), bounds, size / (right - left + 2 * room), "", "", "")
     return f'<span class="cb-disc" aria-hidden="true">{to_svg(scene)}</span>'

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from traitlets import Bool, HasTraits
 
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.machines.machines import PACES, SHORT, Machines
-from clixbook.view.play.panes.step_words import step_words
 
 SHORTEST = 0.15
 """Seconds for which every position stays, so that the page can show it."""

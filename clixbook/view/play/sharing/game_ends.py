@@ -13,8 +13,8 @@ from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.engine.sequence.turn.turns import is_settled
 from clixbook.errors import IllegalAction
 from clixbook.view.play.choice.confirmation import Confirmation
+from clixbook.view.play.log.log_panel import in_play_html, ways_to_win_html
 from clixbook.view.play.machines.machines import Machines
-from clixbook.view.play.panes.log_panel import in_play_html, ways_to_win_html
 from clixbook.view.play.panes.parts import keep_as
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes

@@ -24,10 +24,10 @@ from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.play.choice.decision_words import weightiest
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.panes.parts import event_words
 from clixbook.view.play.panes.result import result_html
 from clixbook.view.play.panes.signs import owners
-from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.panes.turn_line import of_the_turn, turn_words
 from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.play.sharing.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling_faces, width_of

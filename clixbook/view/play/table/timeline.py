@@ -9,9 +9,9 @@ from typing import Any
 from clixbook.board.answers.message import plural
 from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.position.questions import Choose
+from clixbook.view.play.log.step_words import short_step_words, step_words
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import folded_html, row, with_names
-from clixbook.view.play.panes.step_words import short_step_words, step_words
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.shared_style import Box, Button, IntSlider, show

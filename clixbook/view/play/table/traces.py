@@ -14,7 +14,7 @@ from clixbook.board.model.things import Piece
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.view.play.panes.between_turns import positions_between
+from clixbook.view.play.log.between_turns import positions_between
 from clixbook.view.play.panes.parts import UNIT
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
@@ -92,7 +92,10 @@ def _trace(tree: Tree, before: Game) -> ActionTrace:
     after = tree.game
     events = after.events[len(before.events) :]
     last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
-    signs = tuple(trace_signs(before, after, events))
+    signs = tuple(
+        (piece, sign) for piece, sign in trace_signs(before, after, events)
+        if sign != KO or not any(after.now.board.piece_at(each) for each in piece.squares)  # who stands there now
+    )  # fmt: skip
     return ActionTrace(tuple(moved_figures(before, after, events)), signs, tuple(_arrivals(last, after)))
 
 
@@ -123,14 +126,12 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
     turned = Counter[str]()
     for who, clicks in (event.turned for event in events if event.turned is not None):
         turned[who] += clicks
-    for who, piece in before.board.pieces.items():
+    for who, piece in {**_riders(before), **before.board.pieces}.items():
         clicks = _clicks(now, who) - _clicks(then, who) + _tokens_lost(then, now, who) - turned[who]
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and _goes_on(now.fighters[who])
         if here is None and not swapped and who not in carried_figures(after):
-            stood = _last_stood(piece, events)
-            if not any(now.board.piece_at(square) for square in stood.squares):  # a pilot stands in its wreck
-                yield stood, KO
+            yield _last_stood(piece, events), KO
         elif here is not None and clicks:
             yield here, clicks_lost(clicks)
         elif here is not None and turned[who]:
@@ -139,6 +140,16 @@ def trace_signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[
             missed = EVADED if judged[who].evaded else MISS
             unharmed = STRUCK if after.pending is not None else HIT if who in bare else NO_DAMAGE
             yield here, unharmed if judged[who] else missed
+
+
+def _riders(game: Game) -> dict[str, Piece]:
+    """The figures aboard of others, on the squares of those."""
+    pieces = game.board.pieces
+    return {
+        each.rider: replace(each.piece, squares=pieces[each.carrier].squares)
+        for each in game.state.aboard
+        if each.carrier in pieces
+    }
 
 
 def _goes_on(fighter: Fighter) -> bool:

@@ -1,42 +1,46 @@
-// What the page does without its Python: the address follows what is shown and leads back to it, links stay in the page,
-// what no address can hold is kept by the browser, and a finger pans the board. The rules are never asked here.
+// What the page does in the browser: the address follows what is shown and leads back to it, links stay in the page,
+// the browser keeps what no address can hold, and a finger pans the board. Questions of the rules are left to Python.
 {
   const root = document.documentElement
   const app = () => document.querySelector(".cb-app.cb-full")
-  const gone = () => !app() || root.hasAttribute("data-lost") || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
-  const room = search => new URLSearchParams(search).get("page")
-  let count = 0, first = true, awaited = null, stale = "", pressed = 0, leaving = false
+  const isDisconnected = () => !app() || root.hasAttribute("data-lost") || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
+  const roomOf = search => new URLSearchParams(search).get("page")
+  let messages = 0, leaving = false
+  let first = true // no address is written yet
+  let awaited = null, stale = "" // after back or forward: the room to come, and the address of what is shown until then
+  let linkPressed = 0 // when; 0 after the next press of anything
 
-  // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
-  const wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
-  const system = () => ["contrast", "dark", "light"][[...wishes.map(each => each.matches), true].indexOf(true)]
-  let told = ""
-  root.dataset.look = new URLSearchParams(location.search).get("look") || system()
-  root.toggleAttribute("data-waits", system() !== "light" && root.dataset.look === system())
+  // A visitor who chose no look gets that of the computer. Nothing is shown until Python has drawn in it, for the page
+  // would be light until then.
+  const lookQueries = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
+  const systemLook = () => ["contrast", "dark", "light"][[...lookQueries.map(each => each.matches), true].indexOf(true)]
+  let toldLook = ""
+  root.dataset.look = new URLSearchParams(location.search).get("look") || systemLook()
+  root.toggleAttribute("data-waits", systemLook() !== "light" && root.dataset.look === systemLook())
   setTimeout(() => root.removeAttribute("data-waits"), 20000)
-  for (const each of wishes) each.addEventListener("change", () => soon())
+  for (const each of lookQueries) each.addEventListener("change", () => catchUpSoon())
 
-  // Words for the page's Python go through hidden fields.
-  function say(css, text) {
+  // Messages for the page's Python go through hidden fields.
+  function send(css, text) {
     const field = document.querySelector(`.cb-app.cb-full ${css} :is(input, textarea)`)
-    if (!field || leaving) return false // nobody is there to hear it
+    if (!field || leaving) return false // there is no field yet, or the page is being left
     field.value = text
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
     return true
   }
-  const go = (search, way = "") => say(".cb-goto", `${++count}${way} ${search}`)
+  const goTo = (search, way = "") => send(".cb-goto", `${++messages}${way} ${search}`)
 
-  // A room takes a while when it is made: until it is there, its link and a bar above the page say that it comes.
+  // A room takes a while to be made: until it is there, its link and a bar above the page show that it is coming.
   let coming = null
-  function leave(link) {
-    arrive()
-    const from = shown()?.search
-    if (room(link.search) === room(from)) return
-    coming = {link, from, until: setTimeout(arrive, 20000)}
+  function showComing(link) {
+    endComing()
+    const from = shownLink()?.search
+    if (roomOf(link.search) === roomOf(from)) return
+    coming = {link, from, until: setTimeout(endComing, 20000)}
     link.ariaBusy = "true"
     root.dataset.goes = ""
   }
-  function arrive() {
+  function endComing() {
     clearTimeout(coming?.until)
     coming?.link.removeAttribute("aria-busy")
     coming = null
@@ -45,29 +49,29 @@
 
   document.addEventListener("click", event => {
     const link = event.target.closest?.('.cb-app.cb-full a[href^="?"]:not([download], [target])')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone() || link.closest(".cb-lost")) return
-    if (!go(link.getAttribute("href"))) return
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || isDisconnected() || link.closest(".cb-lost")) return
+    if (!goTo(link.getAttribute("href"))) return
     event.preventDefault()
     dispatchEvent(new CustomEvent("cb-goes", {detail: link.href}))
-    leave(link)
-    if (!link.matches(".cb-pick")) pressed = Date.now() // a tick is no step
+    showComing(link)
+    if (!link.matches(".cb-pick")) linkPressed = Date.now() // a tick makes no step in the history
   }, true)
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = 0 }, true) // a link that changed nothing is over
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { linkPressed = 0 }, true) // what comes next is not the work of the link
   addEventListener("popstate", () => {
-    arrive()
-    awaited = room(location.search) // until the page is there, its address is not to be written over
-    stale = shown()?.search
-    if (gone() || !go(location.search, "<")) location.reload()
+    endComing()
+    awaited = roomOf(location.search) // until this room is shown, its address must not be overwritten
+    stale = shownLink()?.search
+    if (isDisconnected() || !goTo(location.search, "<")) location.reload()
   })
 
-  // Of a file longer than any that is read, a part is sent that is too long as well, so that this is said: a server takes
-  // no message of ten megabytes, and hangs up without a word.
+  // The server closes the connection without an answer if a message is longer than ten megabytes. So only the beginning
+  // of a long file is sent: still more than the page accepts, so that it can say that the file is too long.
   const LONGEST = 2 ** 20, {readAsArrayBuffer} = FileReader.prototype
   FileReader.prototype.readAsArrayBuffer = function (data) {
     readAsArrayBuffer.call(this, data instanceof File ? data.slice(0, LONGEST) : data)
   }
 
-  // The address is copied; where the browser forbids that, it is selected.
+  // The button copies the address; where the browser forbids that, the address is selected.
   document.addEventListener("click", async event => {
     const button = event.target.closest?.(".cb-app.cb-full .cb-copy"), text = button?.parentElement.querySelector("code")
     if (!text) return
@@ -77,81 +81,97 @@
     }
   })
 
-  // The scripts of the widgets come while Python works, not after it; those for formulas, a fifth of all, not at all.
+  // The scripts of the widgets are loaded while Python works, not after it. Those for formulas, a fifth of all scripts,
+  // are not loaded at all.
   let lab
   Object.defineProperty(window, "jupyterapp", {get: () => lab, set(made) {
     lab = made
     lab.widgetManagerPromise?.promise.then(manager => {
       manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0").catch(nothing)
       dispatchEvent(new CustomEvent("cb-manager", {detail: manager}))
-      return draw(manager)
-    }).catch(fail)
+      return drawRooms(manager)
+    }).catch(showFailure)
   }})
   const nothing = () => {}, PATIENCE = 60000
   window.MathJax ??= {Hub: {Config: nothing, Configured: nothing, Queue: nothing, Register: {StartupHook: nothing}}}
 
-  // The room that the page names is drawn once the kernel has told of it. (Voilà's own way would look for two seconds, and
-  // give up where the room comes just then.)
-  async function draw(manager) {
+  // The room that the page names, or the widgets of a notebook's cells, are drawn once the kernel has sent them. Voilà
+  // itself waits two seconds for the widget of a cell, and reports one that comes later as missing for good. So the
+  // cells' widgets are taken out before Voilà starts, which it does when the page is loaded.
+  const VIEW = "application/vnd.jupyter.widget-view+json", inCells = []
+  addEventListener("DOMContentLoaded", () => {
+    for (const script of document.querySelectorAll('script[type="application/vnd.voila.cell-output+json"]')) {
+      const model = JSON.parse(script.textContent).data?.[VIEW]?.model_id
+      if (!model) continue
+      const host = Object.assign(document.createElement("div"), {className: "jp-OutputArea-output", innerText: "Loading …"})
+      script.replaceWith(host)
+      inCells.push({model, host})
+    }
+  })
+  async function drawRooms(manager) {
     const {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
-    if (!model) return // a notebook, whose cells Voilà draws
+    if (model) return drawIn(document.querySelector("#rendered_cells .jp-OutputArea-output"), model, manager)
+    for (const {model, host} of inCells) drawIn(host, model, manager).catch(() => { host.innerText = "This board did not come." })
+  }
+  async function drawIn(host, model, manager) {
     for (const until = Date.now() + PATIENCE; !manager.has_model(model); await new Promise(go => setTimeout(go, 20)))
-      if (Date.now() > until) throw new Error("The kernel told of no page.")
-    const {luminoWidget: room} = await manager.create_view(await manager.get_model(model))
-    room.constructor.attach(room, document.querySelector("#rendered_cells .jp-OutputArea-output"))
+      if (Date.now() > until) throw new Error("The kernel told of no such widget.")
+    const {luminoWidget: made} = await manager.create_view(await manager.get_model(model))
+    host.replaceChildren()
+    made.constructor.attach(made, host)
   }
 
-  // The empty board goes when there is a room to see, and says so when there will be none.
-  function show() {
+  // The empty board is removed when there is a room to see. If none comes, it says so.
+  function removeLoading() {
     const loading = document.querySelector("#loading")
     if (!loading || !app()?.querySelector(".cb-slot > *") || root.hasAttribute("data-waits")) return
     loading.remove()
     dispatchEvent(new Event("cb-shown"))
   }
-  function fail() {
-    arrive()
+  function showFailure() {
+    endComing()
     const said = document.querySelector("#loading [role=status]")
     if (said) said.innerHTML = 'The board did not come. <a href="">Try again</a>'
   }
-  setTimeout(fail, PATIENCE)
-  addEventListener("cb-failed", fail)
+  setTimeout(showFailure, PATIENCE)
+  addEventListener("cb-failed", showFailure)
 
-  // The address, the title, and what is kept.
+  // The address, the title, and what the browser keeps.
   const main = () => document.querySelector(".cb-app.cb-full > .cb-slot")
-  const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
+  const storages = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
-  let placed = false
-  function shown() {
+  let originTold = false
+  function shownLink() {
     const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
-    return found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
+    return found(".cb-unseen ") || found("") // the application's link has more fields than that of a page within it
   }
-  function follow() {
-    placed ||= say(".cb-origin", location.origin + location.pathname)
-    if (told !== system() && say(".cb-system", system())) told = system()
-    const here = shown()
+  function followRoom() {
+    originTold ||= send(".cb-origin", location.origin + location.pathname)
+    if (toldLook !== systemLook() && send(".cb-system", systemLook())) toldLook = systemLook()
+    const here = shownLink()
     if (here?.dataset.look) {
       root.dataset.look = here.dataset.look
       root.removeAttribute("data-waits")
     }
-    show()
-    if (coming && here && here.search !== coming.from) arrive()
+    removeLoading()
+    if (coming && here && here.search !== coming.from) endComing()
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
-      if (awaited === room(here.search) && here.search !== stale) awaited = null
+      if (awaited === roomOf(here.search) && here.search !== stale) awaited = null
       if (here.search !== location.search && !awaited) {
-        // What a link led to is a step back and forward can take, as another room is; what a gesture changed is not.
-        const another = !first && (Date.now() - pressed < 10000 || room(here.search) !== room(location.search))
+        // A link that was clicked, or another room, makes a step for the browser's back and forward. Other changes do not.
+        const another = !first && (Date.now() - linkPressed < 10000 || roomOf(here.search) !== roomOf(location.search))
         history[another ? "pushState" : "replaceState"](null, "", here.search)
-        if (another && document.activeElement === document.body) main()?.focus({preventScroll: true}) // the link has gone: who comes by keys goes on in the room, not in the header
-        pressed = 0
+        if (another && document.activeElement === document.body) main()?.focus({preventScroll: true}) // the link is gone: the keyboard goes on in the room, not in the header
+        linkPressed = 0
       }
-      if (room(here.search) !== "start") keep("last", here.search)
+      if (roomOf(here.search) !== "start") keep("last", here.search)
       first = false
     }
-    // First what is wanted: what is kept now may lack what was kept before.
+    // Python asks for stored values first, as what it stores now may lack what was stored before.
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-want")) {
       const text = recall(each.dataset.key)
-      if (text && !say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))) continue // the field comes later
+      if (text && !send(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))) continue // the field is not there yet
       each.className = "cb-wanted"
     }
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep"))
@@ -162,30 +182,31 @@
   function keep(key, text) {
     if (!text || stored.get(key) === text) return
     stored.set(key, text)
-    for (const each of shelves) try { each().setItem("clixbook-" + key, text) } catch { /* full, or not allowed: the address has to do */ }
+    for (const each of storages) try { each().setItem("clixbook-" + key, text) } catch { /* full, or not allowed: only the address is left */ }
   }
   function recall(key) {
-    for (const each of shelves) try { const text = each().getItem("clixbook-" + key); if (text) return text } catch { /* not allowed */ }
+    for (const each of storages) try { const text = each().getItem("clixbook-" + key); if (text) return text } catch { /* not allowed */ }
     return null
   }
-  // Past the header: to the board, where one is in sight, else to what the room shows.
+  // The link that skips the header leads to the board, if one is visible, else to the content of the room.
   const board = () => [...document.querySelectorAll(".cb-app.cb-full > .cb-slot .cb-stack canvas")].find(each => each.checkVisibility())
   document.addEventListener("click", event => {
     if (event.target.matches?.(".cb-skip")) (board() ?? main())?.focus()
   })
-  // A button that was pressed by a key may take its whole screen with it: its presser goes on in what has come, not at the top of the page.
+  // A button pressed by a key may remove itself with all around it: then the focus goes to what replaced that, not to the
+  // top of the page.
   document.addEventListener("click", event => {
     const button = event.target.closest?.(".cb-app.cb-full > .cb-slot button"), around = event.composedPath()
-    if (!button || event.detail) return // a mouse or a finger
-    const go = left => setTimeout(() => {
-      if (document.activeElement !== document.body) return left && go(left - 1)
+    if (!button || event.detail) return // pressed by a mouse or a finger
+    const retry = left => setTimeout(() => {
+      if (document.activeElement !== document.body) return left && retry(left - 1)
       const stays = around.find(each => each.isConnected && each.checkVisibility?.())
       if (stays?.matches(".cb-app, .cb-slot")) (board() ?? main())?.focus({preventScroll: true})
     }, 200)
-    go(10)
+    retry(10)
   })
-  // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
-  function speak() {
+  // For screen readers: landmarks and names of boards and sliders, which widgets cannot set themselves.
+  function labelParts() {
     const each = (css, work) => document.querySelectorAll(`.cb-app.cb-full ${css}`).forEach(work)
     each("> .cb-slot:not([role])", e => { e.role = "main"; e.tabIndex = -1 })
     each("> .cb-header:not([role])", e => { e.role = "banner" })
@@ -194,43 +215,62 @@
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
-  // What is said to an answer comes into sight, with the buttons below it, where the question's pane is low.
-  let said = ""
-  function hear() {
+  // A chosen value that its menu cuts off is told whole: by its tooltip, and in a form below the menu.
+  const ruler = document.createElement("canvas").getContext("2d")
+  function tellChosen() {
+    for (const menu of document.querySelectorAll(".cb-app.cb-full .widget-dropdown > select")) {
+      const text = menu.selectedOptions[0]?.text.trim() ?? "", key = `${innerWidth} ${text}`, row = menu.parentElement
+      if (menu.cbTold === key || !menu.checkVisibility()) continue
+      delete row.dataset.whole
+      const style = getComputedStyle(menu), room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      ruler.font = style.font
+      const cut = ruler.measureText(text).width > room + 1
+      if (cut || menu.title === menu.cbTitle) menu.title = menu.cbTitle = cut ? text : ""
+      if (cut) row.dataset.whole = text.replaceAll("\u00a0", " ")
+      menu.cbTold = key
+    }
+  }
+  addEventListener("change", () => catchUpSoon())
+  addEventListener("resize", () => catchUpSoon())
+  // The remark on an answer scrolls into view, with the buttons below it, where the pane of the question is low.
+  let lastRemark = ""
+  function scrollToRemark() {
     const says = document.querySelector(".cb-app.cb-full .cb-says:is(.cb-right, .cb-wrong, .cb-hint)"), text = says?.textContent ?? ""
-    if (text && text !== said) says.scrollIntoView({block: "nearest"})
-    said = text
+    if (text && text !== lastRemark) says.scrollIntoView({block: "nearest"})
+    lastRemark = text
   }
-  // In the list of rulings the entry that is open is in sight, also where a link led to it.
-  let listed = ""
-  function mark() {
+  // The open entry of the list of rulings scrolls into view, also where a link led to it.
+  let lastRuling = ""
+  function scrollToRuling() {
     const now = document.querySelector(".cb-app.cb-full .cb-rulesleft [aria-current]"), href = now?.getAttribute("href") ?? ""
-    if (now && href !== listed) now.scrollIntoView({block: "nearest"})
-    listed = href
+    if (now && href !== lastRuling) now.scrollIntoView({block: "nearest"})
+    lastRuling = href
   }
-  // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.
-  let due = 0
-  function soon() {
-    if (due) return
-    due = setTimeout(catchUp, 200) // a page in the background paints no frames
+  // Once a frame, after it is painted: an answer comes in several parts, and none of them should wait for this.
+  let catchUpTimer = 0
+  function catchUpSoon() {
+    if (catchUpTimer) return
+    catchUpTimer = setTimeout(catchUp, 200) // a page in the background paints no frames
     requestAnimationFrame(() => window.requestIdleCallback ? requestIdleCallback(catchUp) : setTimeout(catchUp))
   }
   function catchUp() {
-    if (!due) return
-    clearTimeout(due)
-    due = 0
-    follow()
-    speak()
-    hear()
-    mark()
+    if (!catchUpTimer) return
+    clearTimeout(catchUpTimer)
+    catchUpTimer = 0
+    followRoom()
+    labelParts()
+    tellChosen()
+    scrollToRemark()
+    scrollToRuling()
     for (const box of document.querySelectorAll(".cb-app.cb-full .cb-boardcell > .cb-scroll")) {
-      outlook(box)
+      showEdges(box)
       for (const each of [box, box.querySelector(".cb-stack")]) if (each) sized.observe(each)
     }
   }
-  new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
-  // Before it leaves, the page asks where something is kept nowhere. Voilà ends Python as soon as it hears of that, though
-  // the visitor may stay: he was asked, or stopped it, or it led to a file. It is told only when the page goes.
+  new MutationObserver(catchUpSoon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
+  // The browser asks before the page is left with work that is stored nowhere. Voilà would end Python at that event, though
+  // the visitor may still stay: by the answer, by stopping the load, or as the link led to a download. So Voilà gets the
+  // event only when the page really goes.
   addEventListener("beforeunload", event => {
     if (!event.isTrusted) return
     event.stopImmediatePropagation()
@@ -239,65 +279,67 @@
   addEventListener("pagehide", () => { leaving = true; dispatchEvent(new Event("beforeunload")) })
   addEventListener("pageshow", event => { if (event.persisted) leaving = false })
 
-  // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
-  // answers to a pointer that rests is told of a square once the pointer stays there, and is not pressed.
-  const STAYS = 60
-  let under = "", staying = 0
+  // Python hears nothing of a mouse that only passes over a board, as every message would delay the next click. A board
+  // with the class cb-rests hears of a square once the pointer rests there with no button down.
+  const RESTS = 60
+  let hovered = "", restTimer = 0
   addEventListener("mousemove", event => {
     const canvas = event.target.closest?.(".cb-canvas")
     if (!canvas || event.buttons || !event.isTrusted) return
-    const before = under
-    under = canvas.matches(".cb-rests") ? squareUnder(canvas.closest(".cb-stack"), event) : before
+    const before = hovered
+    hovered = canvas.matches(".cb-rests") ? squareUnder(canvas.closest(".cb-stack"), event) : before
     event.stopPropagation()
-    if (under === before) return
+    if (hovered === before) return
     const {target, clientX, clientY} = event
-    clearTimeout(staying)
-    staying = setTimeout(() => target.dispatchEvent(new MouseEvent("mousemove", {bubbles: true, clientX, clientY})), STAYS)
+    clearTimeout(restTimer)
+    restTimer = setTimeout(() => target.dispatchEvent(new MouseEvent("mousemove", {bubbles: true, clientX, clientY})), RESTS)
   }, true)
-  addEventListener("mousedown", () => clearTimeout(staying), true)
-  addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(staying) }, true)
+  addEventListener("mousedown", () => clearTimeout(restTimer), true)
+  addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(restTimer) }, true)
 
-  // What a click will show is told while the button is down, and shown as soon as it is let go there. What Python says next
-  // stands: parts that say the same are left alone, others say that instead, and of what no word comes the old comes back.
-  const TWICE = 600, STILL = 6 // a second press soon after may mean something else; one that moves may be no click
+  // While the button is down Python sends what a click will show; it is shown as soon as the button is released there. What
+  // Python sends next decides: parts with the same content are left alone, others are replaced, and parts of which nothing
+  // comes get their old content back.
+  const TWICE = 600, STILL = 6 // ms: a second press may mean something else; pixels: one that moves may be no click
   let press = null
   addEventListener("pointerdown", event => {
     const stack = event.target.closest?.(".cb-app.cb-full .cb-stack"), before = press
     press = null
     if (!stack || event.button || !event.isPrimary) return
     const square = squareUnder(stack, event), again = before?.square === square && event.timeStamp - before.at < TWICE
-    press = {stack, square, at: event.timeStamp, x: event.clientX, y: event.clientY, over: again}
+    press = {stack, square, at: event.timeStamp, x: event.clientX, y: event.clientY, cancelled: again}
   }, true)
   addEventListener("pointermove", event => {
-    if (press && !press.over && (Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL || squareUnder(press.stack, event) !== press.square)) press.over = true
+    if (press && !press.cancelled && (Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL || squareUnder(press.stack, event) !== press.square)) press.cancelled = true
   }, true)
   addEventListener("pointercancel", () => { press = null }, true)
-  addEventListener("mouseup", letGoHere) // Python has been told: the board heard it first
-  addEventListener("touchend", () => setTimeout(letGoHere), true) // the board lets nobody hear it afterwards
-  function letGoHere() {
-    const told = press && !press.over && press.stack.querySelector(":scope > .cb-ahead > .widget-html-content")
-    if (press) press.over = true
-    if (told && told.firstChild?.dataset.square === press.square) foretell(told)
+  addEventListener("mouseup", releaseHere) // after the board, which has told Python
+  addEventListener("touchend", () => setTimeout(releaseHere), true) // the board stops the event, so it is caught before
+  function releaseHere() {
+    const told = press && !press.cancelled && press.stack.querySelector(":scope > .cb-ahead > .widget-html-content")
+    if (press) press.cancelled = true
+    if (told && told.firstChild?.dataset.square === press.square) showAhead(told)
   }
-  function foretell(told) {
+  function showAhead(told) {
     const shown = [...told.children].map(({dataset: {part, html}}) => {
       const box = document.querySelector(`.cb-app.cb-full .${part} > .widget-html-content`)
       return box && {box, html, before: [...box.childNodes]}
     }).filter(each => each)
     for (const {box, html} of shown) {
       box.innerHTML = html
-      atWord(box, word => { if (word !== html) box.innerHTML = word })
+      onNextHtml(box, word => { if (word !== html) box.innerHTML = word })
     }
     told.replaceChildren()
-    atWord(told, word => {
+    onNextHtml(told, word => {
       told.innerHTML = word
       for (const {box, before} of shown) if (Object.hasOwn(box, "innerHTML") && delete box.innerHTML) box.replaceChildren(...before)
     })
   }
-  // What a widget says next is given to this instead.
-  const atWord = (box, work) => Object.defineProperty(box, "innerHTML", {configurable: true, set(word) { delete box.innerHTML; work(word) }})
+  // The next content of a widget is passed to `work` instead of being shown.
+  const onNextHtml = (box, work) => Object.defineProperty(box, "innerHTML", {configurable: true, set(word) { delete box.innerHTML; work(word) }})
 
-  // A board that stays pressed says so. A tap that is over costs no style and no frame of its own before its answer.
+  // A board shows that it is pressed, but only after a while: a short tap must not cost a new style and frame before its
+  // answer.
   const PRESSED = 150
   let pressing = 0
   addEventListener("pointerdown", event => {
@@ -310,17 +352,18 @@
     document.querySelector(".cb-pressed")?.classList.remove("cb-pressed")
   }, true)
 
-  // Escape stops what moves by itself, wherever the keys are.
+  // Escape stops a game that plays by itself, wherever the focus is.
   addEventListener("keydown", event => {
     if (event.key !== "Escape" || !document.querySelector(".cb-app.cb-full .cb-itmoves")) return
     document.querySelector(".cb-app.cb-full .cb-pause:not(.mod-active)")?.click()
     event.stopPropagation()
   }, true)
 
-  // The panes of the header close by Escape and by a tap elsewhere, and give the keys back to where they were opened.
-  const opened = () => document.querySelector(".cb-app.cb-full .cb-topbutton.mod-active")
+  // The panes of the header close by Escape, which gives the focus back to the button that opened them, and by a tap
+  // elsewhere.
+  const openedButton = () => document.querySelector(".cb-app.cb-full .cb-topbutton.mod-active")
   let opener = null
-  document.addEventListener("click", event => { // a button within reach of a thumb stands for one of the header
+  document.addEventListener("click", event => { // a button at the bottom of a phone that presses one of the header
     const button = event.target.closest?.(".cb-app.cb-full .cb-press")
     if (!button) return
     opener = button
@@ -331,8 +374,8 @@
     if (button && event.isTrusted && !button.matches(".mod-active")) opener = button
   }, true)
   addEventListener("keydown", event => {
-    if (event.key !== "Escape" || !opened()) return
-    opened().click()
+    if (event.key !== "Escape" || !openedButton()) return
+    openedButton().click()
     opener?.focus({preventScroll: true})
     event.stopPropagation()
   }, true)
@@ -347,21 +390,22 @@
     event.stopPropagation()
   }, true)
   addEventListener("pointerdown", event => {
-    if (!event.target.closest?.(".cb-linkpane, .cb-topbutton, .cb-press")) opened()?.click()
+    if (!event.target.closest?.(".cb-linkpane, .cb-topbutton, .cb-press")) openedButton()?.click()
   }, true)
   document.addEventListener("click", event => {
     if (!event.target.closest?.(".cb-app.cb-full .cb-print")) return
-    opened()?.click()
+    openedButton()?.click()
     print()
   })
 
-  // What was typed is told before what is pressed next: a board hears of a press before the field is left.
+  // A field is left before the next press is handled, so that Python gets what was typed first: a board hears of a press
+  // before the field loses the focus.
   addEventListener("pointerdown", event => {
     const field = document.activeElement
     if (field?.matches(".cb-app.cb-full :is(input, textarea)") && !field.closest(".jupyter-widgets")?.contains(event.target)) field.blur()
   }, true)
 
-  // An example of what can be said goes into the line, to be changed or done.
+  // An example that is clicked goes into the line for sentences, to be changed or entered.
   document.addEventListener("click", event => {
     const field = event.target.closest?.(".cb-app.cb-full .cb-saythis")?.closest(".cb-sayrow")?.querySelector("input")
     if (!field) return
@@ -370,23 +414,23 @@
     field.focus()
   })
 
-  // A pane that is opened, or answers by other books, begins at its top, wherever the one before it was left.
-  const toTop = within => within?.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
+  // A pane that is opened, and answers by other books, are scrolled to their top.
+  const scrollToTop = within => within?.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
   document.addEventListener("change", event => {
-    if (event.target.matches?.(".cb-app.cb-full .cb-tabrow input")) toTop(event.target.closest(".cb-frame"))
+    if (event.target.matches?.(".cb-app.cb-full .cb-tabrow input")) scrollToTop(event.target.closest(".cb-frame"))
   })
-  document.addEventListener("click", event => { // what is shared on a phone stands in the place of every pane: a tab closes it
+  document.addEventListener("click", event => { // on a phone the pane Share covers all others: a tab closes it
     if (!event.target.matches?.(".cb-app.cb-full .cb-tabrow input")) return
     const sharing = event.target.closest(".cb-frame")?.querySelector(".cb-thumbs .widget-toggle-button.mod-active")
     if (sharing?.checkVisibility()) sharing.click()
   })
   document.addEventListener("click", event => {
-    if (event.target.closest?.(".cb-app.cb-full .cb-bookrow button")) toTop(document.querySelector(".cb-app.cb-full .cb-frame"))
+    if (event.target.closest?.(".cb-app.cb-full .cb-bookrow button")) scrollToTop(document.querySelector(".cb-app.cb-full .cb-frame"))
   })
 
-  // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
+  // In the figure editor a drag along a row of the dial fills it: by mouse from any cell, by finger from the chosen one.
   let fill = null
-  function shade(cells, from, to) {
+  function shadeCells(cells, from, to) {
     cells.forEach((each, n) => each.classList.toggle("cb-infill", from !== to && n >= Math.min(from, to) && n <= Math.max(from, to)))
   }
   addEventListener("pointerdown", event => {
@@ -398,30 +442,30 @@
   }, true)
   addEventListener("pointermove", event => {
     const to = fill?.cells.findIndex(each => { const box = each.getBoundingClientRect(); return event.clientX >= box.left && event.clientX <= box.right }) ?? -1
-    if (to >= 0) shade(fill.cells, fill.from, fill.to = to)
+    if (to >= 0) shadeCells(fill.cells, fill.from, fill.to = to)
   }, true)
   addEventListener("pointerup", () => {
     if (!fill) return
-    shade(fill.cells, 0, 0)
-    if (fill.to !== fill.from) say(".cb-dialdrag", `${++count} ${fill.row} ${fill.from + 1} ${fill.to + 1}`)
+    shadeCells(fill.cells, 0, 0)
+    if (fill.to !== fill.from) send(".cb-dialdrag", `${++messages} ${fill.row} ${fill.from + 1} ${fill.to + 1}`)
     fill = null
   }, true)
-  addEventListener("pointercancel", () => { if (fill) shade(fill.cells, 0, 0); fill = null }, true)
+  addEventListener("pointercancel", () => { if (fill) shadeCells(fill.cells, 0, 0); fill = null }, true)
 
-  // Keys in a dial that is built: digits are a value, K a KO mark, arrows and Enter go on. What is told again and again
-  // are the last entries with their numbers: one that is told while Python works would be lost alone.
+  // Keys in the dial of the figure editor: digits make a value, K a KO mark, arrows and Enter go to another cell. Each
+  // message repeats the last entries with their numbers, as messages that arrive while Python works are lost.
   const entries = []
   let digits = ""
   function gridOf(cell) {
-    const all = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = all.length / 5 // they stand click after click
+    const all = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = all.length / 5 // in the page they are ordered by clicks
     const cells = all.map((_, n) => all[n % clicks * 5 + Math.floor(n / clicks)]), at = cells.indexOf(cell)
     return {cells, clicks, at, row: Math.floor(at / clicks), click: at % clicks + 1}
   }
-  function enter(cell, values) {
+  function enterValues(cell, values) {
     const {row, click} = gridOf(cell)
     if (!cell.matches(".cb-chosencell")) cell.click()
-    entries.push(`${++count} ${row} ${click} ${values}`)
-    say(".cb-dialtyped", entries.slice(-40).join(";"))
+    entries.push(`${++messages} ${row} ${click} ${values}`)
+    send(".cb-dialtyped", entries.slice(-40).join(";"))
   }
   const DIAL = ".cb-app.cb-full .cb-dialgrid .cb-cell"
   addEventListener("focusin", () => { digits = "" })
@@ -430,13 +474,13 @@
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return
     const {cells, clicks, at, row, click} = gridOf(cell), key = event.key
     const steps = {ArrowLeft: click > 1 ? -1 : 0, ArrowRight: click < clicks ? 1 : 0, ArrowUp: -clicks, ArrowDown: clicks,
-      ...(row ? {Enter: event.shiftKey ? -1 : 1} : {}), ...(digits ? {Tab: event.shiftKey ? -1 : 1} : {})} // after a value Tab goes on
+      ...(row ? {Enter: event.shiftKey ? -1 : 1} : {}), ...(digits ? {Tab: event.shiftKey ? -1 : 1} : {})} // Tab goes to the next cell only after a value
     if (key in steps) {
       const to = steps[key] && cells[at + steps[key]]
       if (to) { to.focus(); to.click() }
-    } else if (row && /^[0-9]$/.test(key)) enter(cell, digits = `${digits}${key}`.slice(-2))
-    else if (row && key === "Backspace") enter(cell, (digits = digits.slice(0, -1)) || "0")
-    else if (row && key.toLowerCase() === "k") { digits = ""; enter(cell, "KO") }
+    } else if (row && /^[0-9]$/.test(key)) enterValues(cell, digits = `${digits}${key}`.slice(-2))
+    else if (row && key === "Backspace") enterValues(cell, (digits = digits.slice(0, -1)) || "0")
+    else if (row && key.toLowerCase() === "k") { digits = ""; enterValues(cell, "KO") }
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -446,23 +490,23 @@
     if (!row) return
     let lines = event.clipboardData.getData("text/plain").trim().toUpperCase().split(/\r?\n/).map(line => line.trim().split(/[\t,; ]+/))
     if (!lines.flat().every(each => /^(KO|[0-9]{1,2})$/.test(each)) || lines.flat().length > 120) return
-    if (lines.length > 5 - row) // longer than a click is high: a click a line, as tables of dials have them
+    if (lines.length > 5 - row) // more lines than there are rows: each line is a click, as in tables of dials
       lines = lines[0].map((_, at) => lines.map(line => line[at] ?? "KO"))
-    enter(cell, lines.map(line => line.join(",")).join("/"))
+    enterValues(cell, lines.map(line => line.join(",")).join("/"))
     event.preventDefault()
   }, true)
 
-  // A figure of the tray is dragged to the board by its name or its disc: its button is pressed, and where it is let go the
-  // square is tapped. A disc that is only pressed stands for its button.
+  // A figure of the tray can be dragged to the board by its name or its disc: this presses its button, then taps the square
+  // where it is dropped. A click on the disc is a click on the button.
   let token = null
   const inTray = (box, css) => [...box.querySelectorAll(css)], DISCS = ".cb-traytitle .cb-disc", NAMES = ".cb-fallen button"
   function nameOf(target) {
     const box = target.closest?.(".cb-app.cb-full .cb-traybox:has(.cb-toput)"), disc = box && target.closest(DISCS)
     return disc ? inTray(box, NAMES)[inTray(box, DISCS).indexOf(disc)] : box && target.closest(NAMES)
   }
-  function letGo() { token?.ghost?.remove(); token = null }
+  function endTokenDrag() { token?.ghost?.remove(); token = null }
   addEventListener("pointerdown", event => {
-    letGo()
+    endTokenDrag()
     const button = nameOf(event.target)
     if (button && !event.button) token = {button, x: event.clientX, y: event.clientY, ghost: null}
   }, true)
@@ -483,18 +527,18 @@
   addEventListener("pointerup", event => {
     const canvas = token?.ghost && document.elementsFromPoint(event.clientX, event.clientY).find(each => each.matches(".cb-canvas, .cb-canvas canvas"))
     const dragged = token?.ghost
-    letGo()
+    endTokenDrag()
     if (dragged) addEventListener("click", each => { if (each.isTrusted) { each.stopPropagation(); each.preventDefault() } }, {capture: true, once: true, signal: AbortSignal.timeout(50)})
     if (!canvas) return
     for (const kind of ["mousedown", "mouseup"])
       canvas.dispatchEvent(new MouseEvent(kind, {bubbles: true, clientX: event.clientX, clientY: event.clientY}))
   }, true)
-  addEventListener("pointercancel", letGo, true)
-  addEventListener("selectstart", event => { if (token) event.preventDefault() }, true) // a figure is dragged, not its name marked
+  addEventListener("pointercancel", endTokenDrag, true)
+  addEventListener("selectstart", event => { if (token) event.preventDefault() }, true) // the drag must not select the name
   addEventListener("click", event => { if (event.target.closest?.(DISCS)) nameOf(event.target)?.click() })
 
-  // A map that is larger than its window says at the edges where it goes on, until somebody has moved it once. Of a line
-  // that is longer than the window a button shows the whole, and brings the large squares back.
+  // A map larger than its window has marks at the edges where it goes on, until the visitor has moved it once. If a line
+  // is longer than the window, a button shows all of it, and then the large squares again.
   const RULER = 24, LARGEST = 96, AIR = 0.4 // CSS pixels, and squares around a whole line
   const goesOn = {
     left: box => box.scrollLeft > 4, right: box => box.scrollLeft + box.clientWidth < box.scrollWidth - 4,
@@ -502,12 +546,12 @@
   }
   const sizeOf = box => (box.querySelector(".cb-grips")?.dataset.size ?? "1 1").split(" ").map(Number)
   const squareOf = box => box.querySelector(".cb-stack").getBoundingClientRect().width / sizeOf(box)[0]
-  const sized = new ResizeObserver(entries => { for (const each of entries) outlook(each.target.closest(".cb-scroll")) })
-  function outlook(box) {
-    if (!box?.clientWidth || !box.querySelector(".cb-stack")) return // it has gone, or is not there yet
+  const sized = new ResizeObserver(entries => { for (const each of entries) showEdges(each.target.closest(".cb-scroll")) })
+  function showEdges(box) {
+    if (!box?.clientWidth || !box.querySelector(".cb-stack")) return // removed, or not drawn yet
     const cell = box.parentElement, ends = endsOf(box), shown = box.matches(".cb-wholeshown")
     for (const side in goesOn) cell.classList.toggle(`cb-goeson-${side}`, goesOn[side](box))
-    const long = !!ends && squareOf(box) > whole(box, ends, 0) + 0.5
+    const long = !!ends && squareOf(box) > squareToFit(box, ends, 0) + 0.5
     cell.classList.toggle("cb-longline", long || shown)
     if (long && !cell.querySelector(".cb-wholeline")) cell.append(Object.assign(document.createElement("button"), {type: "button", className: "cb-wholeline jupyter-button"}))
     const button = cell.querySelector(".cb-wholeline"), words = shown ? "Large squares" : "Whole line"
@@ -519,8 +563,8 @@
     const [x, y] = [0, 1].map(at => ends.map(each => each[at]))
     return [Math.min(...x), Math.min(...y), Math.max(...x) + 1, Math.max(...y) + 1]
   }
-  const whole = (box, [left, top, right, bottom], air) => Math.min((box.clientWidth - RULER) / (right - left + 2 * air), (box.clientHeight - RULER) / (bottom - top + 2 * air))
-  function zoom(box, square) { // in CSS pixels a square; null: as large as the style sheet has them
+  const squareToFit = (box, [left, top, right, bottom], air) => Math.min((box.clientWidth - RULER) / (right - left + 2 * air), (box.clientHeight - RULER) / (bottom - top + 2 * air))
+  function zoom(box, square) { // in CSS pixels a square; null: the size of the style sheet
     box.classList.toggle("cb-zoomed", square !== null)
     square === null ? box.style.removeProperty("--zoomed") : box.style.setProperty("--zoomed", `${square}px`)
   }
@@ -528,22 +572,22 @@
     const square = squareOf(box)
     box.scrollTo(x * square - (box.clientWidth - RULER) / 2, y * square - (box.clientHeight - RULER) / 2)
   }
-  // Fit shows all of a map. Where its squares are then much smaller than a finger needs, the next press stops half-way to
-  // the large ones; the one after that is this page's own, and no word of it goes to Python.
+  // The button Fit shows all of a map. If its squares are then too small for a finger, the next press shows them at a size
+  // in between, and only the one after that at the usual size. Python, which knows two sizes, is not told of the last.
   const FAR = 1.7, midway = (small, large) => Math.sqrt(small * large)
   const boxOf = fit => fit.closest(".cb-room")?.querySelector(".cb-boardcell > .cb-scroll")
-  function refit(fit) {
+  function toggleFit(fit) {
     const box = boxOf(fit), square = box && squareOf(box)
     if (!box) return
     const on = box.matches(".cb-fitted"), fitted = on && !box.matches(".cb-zoomed"), large = Number(box.dataset.large ?? 0)
     box.classList.remove("cb-wholeshown")
-    if (fitted && large > FAR * square) { // Python is told that the map is no longer whole
+    if (fitted && large > FAR * square) { // Python takes this for the step back to the usual size
       zoom(box, midway(square, large))
       box.classList.add("cb-midway")
     } else {
       if (!on && !box.matches(".cb-zoomed")) box.dataset.large = square
       zoom(box, null)
-      fit.classList.toggle("cb-zooms", !on && Number(box.dataset.large) > FAR * whole(box, [0, 0, ...sizeOf(box)], 0))
+      fit.classList.toggle("cb-zooms", !on && Number(box.dataset.large) > FAR * squareToFit(box, [0, 0, ...sizeOf(box)], 0))
     }
   }
   addEventListener("click", event => {
@@ -557,26 +601,26 @@
     zoom(box, null)
     centre(box, x / square, y / square)
   }, true)
-  let before = [0, 0] // where the large squares were left
+  let placeBefore = [0, 0] // where the map was scrolled to before the whole line was shown
   const moved = () => { keep("moved", "1"); root.dataset.moved = "" }
   if (recall("moved")) root.dataset.moved = ""
-  addEventListener("scroll", event => { if (event.target.matches?.(".cb-boardcell > .cb-scroll")) outlook(event.target) }, true)
+  addEventListener("scroll", event => { if (event.target.matches?.(".cb-boardcell > .cb-scroll")) showEdges(event.target) }, true)
   addEventListener("animationend", event => { if (event.animationName === "cb-told") root.dataset.hinted = "" }) // once is enough
   addEventListener("wheel", event => {
     if (event.target.closest?.(".cb-boardcell")) moved()
-    if (event.target.closest?.(".cb-app.cb-full .cb-canvas")) event.stopPropagation() // a canvas that hears of it keeps the browser from scrolling
+    if (event.target.closest?.(".cb-app.cb-full .cb-canvas")) event.stopPropagation() // a canvas that gets this event keeps the browser from scrolling
   }, {capture: true, passive: true})
   document.addEventListener("click", event => {
     const button = event.target.closest?.(".cb-app.cb-full .cb-wholeline"), fit = event.target.closest?.(".cb-fit")
-    if (fit) refit(fit)
+    if (fit) toggleFit(fit)
     if (!button) return
     const box = button.parentElement.querySelector(".cb-scroll"), ends = endsOf(box), show = box.classList.toggle("cb-wholeshown")
-    if (show) before = [box.scrollLeft, box.scrollTop]
-    zoom(box, show && ends ? whole(box, ends, AIR) : null)
-    box.style.scrollSnapType = "none" // what was looked at before would pull it back
-    if (!show) box.scrollTo(...before)
+    if (show) placeBefore = [box.scrollLeft, box.scrollTop]
+    zoom(box, show && ends ? squareToFit(box, ends, AIR) : null)
+    box.style.scrollSnapType = "none" // else the map snaps back to where it was
+    if (!show) box.scrollTo(...placeBefore)
     else if (ends) centre(box, (ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2)
-    outlook(box)
+    showEdges(box)
   })
 
   // Two fingers move the map and zoom it, whatever one of them does there.
@@ -596,7 +640,7 @@
   addEventListener("touchmove", event => {
     if (!pinch || event.touches.length !== 2) return
     const {box} = pinch, at = box.getBoundingClientRect(), [x, y] = middle(event.touches)
-    zoom(box, Math.min(LARGEST, Math.max(whole(box, [0, 0, ...sizeOf(box)], 0), pinch.square * gap(event.touches) / pinch.gap)))
+    zoom(box, Math.min(LARGEST, Math.max(squareToFit(box, [0, 0, ...sizeOf(box)], 0), pinch.square * gap(event.touches) / pinch.gap)))
     const square = squareOf(box)
     box.style.scrollSnapType = "none"
     box.scrollTo(pinch.x * square - (x - at.x - RULER), pinch.y * square - (y - at.y - RULER))
@@ -607,14 +651,14 @@
   addEventListener("touchend", event => {
     if (!pinch) return
     event.stopImmediatePropagation()
-    if (event.touches.length) return // the second finger; until it is gone as well nothing else begins
+    if (event.touches.length) return // nothing else begins before both fingers are gone
     pinch.box.style.scrollSnapType = ""
     pinch = null
-    soon()
+    catchUpSoon()
   }, true)
 
-  // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go. What the board
-  // itself cannot follow, as it shows whole in that direction, moves the page below it.
+  // A finger that goes down where there is nothing to drag pans the board, and the board gets a touchcancel. In a direction
+  // in which the board shows whole, the finger scrolls the page around it.
   let pan = null
   const axes = {x: ["clientX", "scrollLeft", "scrollWidth", "clientWidth"], y: ["clientY", "scrollTop", "scrollHeight", "clientHeight"]}
   function scroller(from, way) {
@@ -624,7 +668,7 @@
     return null
   }
   const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")
-  function onHandle(stack, {clientX, clientY}) { // handles.py says the same of TAKEN
+  function onHandle(stack, {clientX, clientY}) { // TAKEN is as in handles.py
     const {handles = "", size = "1 1"} = stack.querySelector(".cb-grips")?.dataset ?? {}, TAKEN = 0.3
     const box = stack.getBoundingClientRect(), square = box.width / size.split(" ")[0]
     return handles.split(" ").filter(Boolean).some(each => {

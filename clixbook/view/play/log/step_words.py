@@ -21,7 +21,7 @@ from clixbook.view.play.panes.parts import with_names
 from clixbook.view.play.panes.why_not import names_of
 
 OF_PLAYERS = {
-    "agree": "{} is for ending the game", "concede": "{} gives up", "settle": "A die decides: {}",
+    "agree": "{} agrees to end the game", "concede": "{} gives up", "settle": "A die decides: {}",
     "time": "Time is up",
 }  # fmt: skip
 """Verb of what a player does between two actions -> its label."""

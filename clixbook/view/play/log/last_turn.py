@@ -15,8 +15,9 @@ from clixbook.engine.position.events import Happening
 from clixbook.engine.rules.combat.weapons import Wielding, object_phrase
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of, says
+from clixbook.view.play.log.between_turns import TurnAction, actions_between, positions_between
 from clixbook.view.play.machines.machines import Machines
-from clixbook.view.play.panes.between_turns import TurnAction, actions_between, positions_between
+from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_figures, trace_signs
 
 NONE: Mapping[int, PlanReason] = MappingProxyType({})
@@ -44,7 +45,10 @@ def action_html(done: TurnAction, names: Mapping[str, str]) -> str:
         f"{_name(each, names)} {'knocked back' if ways[each][0] in slid else 'goes'} to {place}"
         for each, place in moved.items() if each in blows
     ]  # fmt: skip
-    return f"{_name(who, names)} {'; '.join(parts)}" if who and parts else "; ".join(parts)
+    told = "; ".join(parts)
+    if isinstance(action, EndTurn):  # the next one began too
+        return f"As the turn ended: {told}" if told else ""
+    return f"{_name(who, names)} {told}" if who and told else told
 
 
 def _done(
@@ -112,7 +116,7 @@ def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanRe
 
 def _reasoned_html(done: TurnAction, names: Mapping[str, str], reasons: Mapping[int, PlanReason]) -> str:
     """``Lodestar moved to E5: next turn it can shoot Gnat at 58 %``, or why a machine did no more, as HTML."""
-    html, why = action_html(done, names), reasons.get(done.at)
+    html, why = action_html(done, {**names, **names_of(done.before.state)}), reasons.get(done.at)
     purpose = escape(why.purpose(names)) if why is not None else ""
     if isinstance(done.action, EndTurn):
         return f"{html}{'; no' if html else 'No'} more: {purpose}" if purpose else html

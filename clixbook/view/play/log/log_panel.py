@@ -15,6 +15,7 @@ from clixbook.engine.sequence.turn.condition_deck import card_text, condition_ti
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.figures.specials.clause_words import card_text as sentence_text
 from clixbook.rulebooks import Rulebook
+from clixbook.view.play.log.names_then import NamesThen
 from clixbook.view.play.panes.parts import Lights, event_words, folded_html, light_class, row, section, with_names
 from clixbook.view.play.panes.signs import owners, ring_svg
 from clixbook.view.scenes.palettes import Palette
@@ -37,14 +38,24 @@ def log_html(
     names: Names = None,
     lights: Lights | None = None,
     group: str = "log",
+    names_then: NamesThen | None = None,
 ) -> str:
-    """The events, the latest first; each lights where it was and opens to its arithmetic and rules."""
+    """The events, the latest first; each lights where it was and opens to its arithmetic and rules.
+
+    ``names_then`` has the names of figures when an event happened, if they are not the same in all.
+    """
     newest_first = list(enumerate(events, 1))[::-1]
-    body = "".join(event_row(number, event, rules, names, lights, group) for number, event in newest_first[:LATEST])
+
+    def then(number: int) -> Names:
+        return names if names_then is None else names_then(number)
+
+    body = "".join(
+        event_row(number, event, rules, then(number), lights, group) for number, event in newest_first[:LATEST]
+    )
     older = newest_first[LATEST : LATEST + OLDER]
     if older:
         lines = "".join(
-            f'<li value="{number}">{escape(event_words(event.message, names))}</li>' for number, event in older
+            f'<li value="{number}">{escape(event_words(event.message, then(number)))}</li>' for number, event in older
         )
         left = len(newest_first) - LATEST - len(older)
         more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
@@ -55,10 +66,10 @@ def log_html(
     return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
 
 
-def latest_html(events: Sequence[Event], names: Names = None) -> str:
+def latest_html(events: Sequence[Event], names_then: NamesThen) -> str:
     """The last events in a line each, the newest first: a large window always shows them."""
-    latest = events[-LINES:][::-1]
-    lines = "".join(f"<li>{escape(event_words(event.message, names))}</li>" for event in latest)
+    latest = [*enumerate(events, 1)][-LINES:][::-1]
+    lines = "".join(f"<li>{escape(event_words(event.message, names_then(number)))}</li>" for number, event in latest)
     return f'<ol class="cb-latest" aria-label="Latest in the log">{lines}</ol>' if latest else ""
 
 

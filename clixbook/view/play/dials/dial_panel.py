@@ -26,10 +26,8 @@ from clixbook.figures.render import cell, marks
 from clixbook.figures.symbols import base_words, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.odds.waterfall import waterfall_html
-from clixbook.view.play.panes.dials_and_pilots import dials_words, pilot_words
-from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, screen_reader_html, section
-from clixbook.view.play.panes.powers_list import (
+from clixbook.view.play.dials.dials_and_pilots import brought_cards_words, dials_words, pilot_words
+from clixbook.view.play.dials.powers_list import (
     NOTHING,
     TextOf,
     abilities_html,
@@ -42,11 +40,14 @@ from clixbook.view.play.panes.powers_list import (
     traits_html,
     without_text,
 )
+from clixbook.view.play.dials.stack_words import stack_words
+from clixbook.view.play.dials.things_list import ThingRow, thing_rows, things_html
+from clixbook.view.play.odds.waterfall import waterfall_html
+from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, screen_reader_html, section
 from clixbook.view.play.panes.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
-from clixbook.view.play.panes.stack_words import stack_words
-from clixbook.view.play.panes.things_list import ThingRow, thing_rows, things_html
 from clixbook.view.play.panes.why_not import names_of
 from clixbook.view.scenes.game_marks import riders_of
+from clixbook.view.scenes.in_words import unbroken
 from clixbook.view.scenes.palettes import Palette
 from clixbook.view.widgets.rule_links import rule_link
 
@@ -135,7 +136,7 @@ def card_of(
         (
             *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
             *sideline_words(fighter, state.rules), *dials_words(fighter), *pilot_words(state, who, names),
-            *stack_words(state, who, names),
+            *stack_words(state, who, names), *brought_cards_words(state, who),
         ),
         _company(state, who, names),
         tuple(thing_rows(state, who)),
@@ -153,7 +154,7 @@ def hold_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[str
             freed = break_away(state.board, piece, rules=state.rules)
             by = next((hold for hold in freed.holds if hold.other.id == each.by), None)
             leaves = f"leaves on {faces_told(by.faces)}" if by and by.faces else "cannot move away"
-            yield f"In the hands of {names.get(each.by, each.by)}: {leaves}; a close attack of its own may free it."
+            yield f"Held by {names.get(each.by, each.by)}: {leaves}; a close attack of its own may free it."
         elif each.grip == FAST and each.by == who:
             yield f"Holds {names.get(each.on, each.on)} fast."
 
@@ -182,13 +183,13 @@ def captive_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[
         yield f"Has captive: {', '.join(names.get(each, each) for each in held)}."
         if home := sorted(state.fighter(who).home):
             area = " to ".join(dict.fromkeys((home[0].name, home[-1].name)))
-            yield f"Hands in within its starting area, {area}."
+            yield f"It turns captives in within its starting area, {area}."
 
 
 def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
     """The figures that wait beside the map in its place (PWR-DUO), or work for it from there (FRC-27)."""
     if fighter.beside:
-        yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
+        yield f"Waiting off the map: {' and '.join(each.figure.name for each in fighter.beside)}."
     for dial in fighter.beside:
         lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
         if lent and sideline_acts(dial.figure, rules=rules):
@@ -199,7 +200,7 @@ def _company(state: State, who: str, names: Mapping[str, str]) -> str:
     """A sentence about the figure's passengers or its carrier; "" for neither."""
     passage, riders = state.passage(who), riders_of(state, who)
     if passage is not None and passage.carrier != who:
-        return f"Aboard of {names.get(passage.carrier, passage.carrier)}, without a square of its own."
+        return f"Aboard {names.get(passage.carrier, passage.carrier)}, without a square of its own."
     return f"Aboard: {', '.join(names.get(each, each) for each in riders)}." if riders else ""
 
 
@@ -338,7 +339,7 @@ def look_ahead_html(card: FigureCard) -> str:
         return ""
     ruling = card.rules["ANA-19"]
     return (
-        f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} '
+        f'<p class="cb-more">May a player turn a dial to look at other clicks? {escape(ruling.says)} '
         f"<code>{rule_link(ruling.id)}</code></p>"
     )
 
@@ -440,7 +441,7 @@ def _next_click_words(card: FigureCard, number: int) -> str:
         return f"At click {number}: knocked out, {plural(abs(number - card.life.click), 'click')} from here."
     values = ", ".join(_change(slot, getattr(now, slot), getattr(then, slot)) for slot in SLOTS)
     away = f"{plural(abs(number - card.life.click), 'click')} of {'damage' if number > card.life.click else 'healing'}"
-    return f"<b>At click {number}</b> ({away}): {values}.{_power_changes(now, then)}"
+    return f"<b>At click {number}</b> ({away}): {unbroken(values)}.{_power_changes(now, then)}"
 
 
 def _change(slot: str, now: int, then: int) -> str:

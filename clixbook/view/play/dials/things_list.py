@@ -63,7 +63,7 @@ def thing_rows(state: State, who: str) -> Iterator[ThingRow]:
 
 
 def _common_things(state: State) -> Iterator[tuple[str, tuple[str, str]]]:
-    """How that works for figures which is no object, by its name, with its ruling."""
+    """How that works for figures which is not an object, by its name, with its ruling."""
     for card in filter(None, map(condition_named, state.conditions)):
         yield card.name, ("shows", "EVT-01") if card.kind is ThingKind.EVENT else ("for everybody", "EVT-02")
     for ground in state.terrain_pieces:
@@ -118,9 +118,9 @@ def card_rows(state: State, who: str) -> Iterator[ThingRow]:
 def _says(thing: MapObject) -> str:
     """The text of a thing's card, with its points."""
     sentences = [card_text(thing.card.says)] if thing.card and thing.card.says else []
-    sentences += [f"For {', '.join(thing.card.only)} alone."] if thing.card and thing.card.only else []
+    sentences += [f"Only for {', '.join(thing.card.only)}."] if thing.card and thing.card.only else []
     sentences += [f"{plural(thing.points, 'point')} of {thing.owner}."] if thing.points and thing.owner else []
-    return " ".join(sentences) or "Nothing stands on a card."
+    return " ".join(sentences) or "There is nothing on a card."
 
 
 def things_html(things: Iterable[ThingRow], page: str = "") -> str:
