@@ -74,7 +74,7 @@ strengths: setup ## let opponents of all strengths play each other, and write do
 	$(BIN)/python -m tests.benchmarks.strengths 100 --workers 2 --keep strengths.jsonl > docs/strengths.md.new
 	mv docs/strengths.md.new docs/strengths.md
 
-docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, books/, architecture.svg and the tables of file keys anew
+docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, books/, architecture.svg, the tables of file keys and the names of house rules anew
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
 	mv docs/rulings.md.new docs/rulings.md
@@ -86,6 +86,7 @@ docs: setup ## write docs/rulings.md, scenarios.md, command-line.md, books/, arc
 	mv docs/architecture.svg.new docs/architecture.svg
 	$(BIN)/python -m tests.book_pages
 	$(BIN)/python -m tests.format_tables
+	$(BIN)/python -m tests.rulebooks.test_house_words
 
 site: setup ## build the site from README, docs, notebooks and docstrings: build/site/index.html
 	$(BIN)/python docs/site/build.py

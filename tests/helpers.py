@@ -40,6 +40,11 @@ def editions(*ruling_ids: str, **expected: Any) -> list[Any]:
     ]
 
 
+def same(*ruling_ids: str, expected: Any) -> list[Any]:
+    """Such params for what all four editions decide alike."""
+    return editions(*ruling_ids, **dict.fromkeys(EDITIONS, expected))
+
+
 def settled(game: Game, *wishes: str, last: bool = False, dice: Any = None) -> Game:
     """The game once nothing is asked any more.
 

@@ -116,7 +116,7 @@ def test_check_says_of_each_file_what_is_wrong(run: Run, small: Path, tmp_path: 
     assert out.splitlines()[-1].endswith("roof.yaml: a good map of 9 x 8 squares")
     assert err.splitlines() == [
         f"{bad}:1:1: Unknown key 'titel' in a map; did you mean title?",
-        f"{bad}:4:5: '?' on A1 is no symbol; expected h ~ W # s * . 2-9 or a letter.",
+        f"{bad}:4:5: '?' on A1 is not a symbol; expected h ~ W # s * . 2-9 or a letter.",
         f"{tmp_path / 'none.yaml'}: The file cannot be read: No such file or directory.",
     ]
     assert run("check", small)[0] == 0
@@ -196,7 +196,7 @@ def test_simulate_counts_who_wins(run: Run) -> None:
         "--games",
         1,
     )
-    assert spaced[0] == 0, "a blank behind the comma is no part of a name"
+    assert spaced[0] == 0, "a blank behind the comma is not part of a name"
     shown = run("simulate", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnat", "--player", "clever")
     assert shown[0] == 2
     assert "eager, random" in shown[2]

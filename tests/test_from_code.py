@@ -217,7 +217,7 @@ def test_values_as_waterfalls(brute: cx.Figure) -> None:
     waterfall = hidden.value("gnat", "defense", against="brute")  # 17, tiny at a distance 1, the hedge 1
     assert [step.total for step in waterfall.steps] == [17, 18, 19]
     assert waterfall.steps[-1].text == "hindered line of fire: +1"
-    with pytest.raises(cx.ClixbookError, match="'luck' is no combat value; those are speed"):
+    with pytest.raises(cx.ClixbookError, match="'luck' is not a combat value; those are speed"):
         game.value("gnat", "luck")
 
 

@@ -26,10 +26,10 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "reach, ignores in one text": (lambda: cx.reach(BOARD, "Gnat", 6, ignores="hindering", **R), "expected words"),
     "reach, mode": (lambda: cx.reach(BOARD, "Gnat", 6, mode="hover", **R), "boot, wing, dolphin"),
     "walk, ignores": (lambda: cx.walk(BOARD, "Gnat", "E", 6, ignores=["watr"], **R), "did you mean water?"),
-    "walk, mode": (lambda: cx.walk(BOARD, "Gnat", "E", 6, mode="hover", **R), "'hover' is no speed symbol"),
-    "step, ignores": (lambda: cx.step(BOARD, "Gnat", "E2", ignores=["figures"], **R), "is no word for that"),
-    "step, mode": (lambda: cx.step(BOARD, "Gnat", "E2", mode="hover", **R), "'hover' is no speed symbol"),
-    "break_away, mode": (lambda: cx.break_away(BOARD, "Gnat", mode="hover", **R), "'hover' is no speed symbol"),
+    "walk, mode": (lambda: cx.walk(BOARD, "Gnat", "E", 6, mode="hover", **R), "'hover' is not a speed symbol"),
+    "step, ignores": (lambda: cx.step(BOARD, "Gnat", "E2", ignores=["figures"], **R), "is not a word for that"),
+    "step, mode": (lambda: cx.step(BOARD, "Gnat", "E2", mode="hover", **R), "'hover' is not a speed symbol"),
+    "break_away, mode": (lambda: cx.break_away(BOARD, "Gnat", mode="hover", **R), "'hover' is not a speed symbol"),
     "line_of_fire, ignores": (
         lambda: cx.line_of_fire(BOARD, "Gnat", "Bruiser", ignores={"hindring"}, **R), "did you mean hindering?"),
     "line_of_fire, ignores in one text": (
@@ -150,7 +150,7 @@ def test_a_script_of_rolls_too(script: Any) -> None:
 def test_faces_that_no_die_shows_are_told() -> None:
     assert as_faces("(7)") == "7"
     game = attack()
-    with pytest.raises(cx.ClixbookError, match="is no answer to"):
+    with pytest.raises(cx.ClixbookError, match="is not an answer to"):
         game.apply("(4, 7)")
 
 

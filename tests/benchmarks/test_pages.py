@@ -102,10 +102,13 @@ def clicked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_notebook(tmp_path_factory.mktemp("clicked") / "clicked.ipynb", CLICKED_CELL)
 
 
-def loading(open_page: Callable[..., Page], address: str, wait: Callable[[Page], object]) -> float:
-    """Seconds from the request until the page is drawn, the middle of some loads."""
+def loading(open_page: Callable[..., Page], *pages: tuple[str, Callable[[Page], object]]) -> list[float]:
+    """Seconds from the request until each page is drawn, the middle of some loads; one after the other, as clicks are.
 
-    def once() -> float:
+    A page is its address, and what waits until it is drawn.
+    """
+
+    def once(address: str, wait: Callable[[Page], object]) -> float:
         start = time.perf_counter()
         page = open_page(address)
         wait(page)
@@ -113,8 +116,8 @@ def loading(open_page: Callable[..., Page], address: str, wait: Callable[[Page],
         page.context.close()
         return taken
 
-    once()  # the first load of a server warms its caches
-    return statistics.median(once() for _ in range(LOADS))
+    _, *taken = ([once(*page) for page in pages] for _ in range(1 + LOADS))  # the first warms the servers' caches
+    return [statistics.median(column) for column in zip(*taken, strict=True)]
 
 
 def clicking(page: Page, parts: list[str], where: tuple[float, float]) -> float:
@@ -140,8 +143,8 @@ def in_turn(*clicks: Callable[[int], float]) -> list[float]:
 
 
 def test_drawn(sandbox: str, voila: Callable[..., object], bare_notebook: Path, open_page: Callable[..., Page]) -> None:
-    bare = loading(open_page, voila(bare_notebook).url(), lambda page: wait_until_drawn(page, 20, 20))  # type: ignore[attr-defined]  # a Server
-    ours = loading(open_page, sandbox, ready)
+    address = voila(bare_notebook).url()  # type: ignore[attr-defined]  # a Server
+    bare, ours = loading(open_page, (address, lambda page: wait_until_drawn(page, 20, 20)), (sandbox, ready))
     report("the sandbox page drawn to a bare canvas page", ours / bare, DRAWN, f"{ours:.2f} s, {bare:.2f} s")
 
 

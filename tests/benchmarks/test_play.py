@@ -98,7 +98,7 @@ def test_random_play(edition: str, way: str) -> None:
     report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s", aim=aim)
 
 
-CALLS = {"core2014": 1280, "complete2022": 1270, "nebula2007": 1750, "eddieg": 1650}
+CALLS = {"core2014": 1220, "complete2022": 1210, "nebula2007": 1650, "eddieg": 1450}
 """Calls of functions that a decision may cost: they do not depend on the machine, nor on what else it does."""
 
 

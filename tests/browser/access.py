@@ -34,6 +34,8 @@ WIDTHS = range(320, 2561, 20)
 SIZES = [
     *((width, 844 if width < 600 else 800) for width in WIDTHS),
     *((width, height) for width in (600, 700, 768, 820, 900) for height in (1024, 1180)),
+    (1024, 1366),
+    (1080, 1920),
     (667, 375),
     (844, 390),
     (320, 256),  # 1280 x 1024, magnified four times

@@ -94,17 +94,20 @@ def test_tab_leaves_the_board_at_once(page):
 def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab-boards")
     second = "cx.BoardView(opening_position(), panel=False, palette='dark', source='C7', target='I8')"
-    write_notebook(folder / "boards.ipynb", CELL, second)
+    silent = "cx.BoardView(opening_position(), overlay='none', panel=False)"
+    write_notebook(folder / "boards.ipynb", CELL, second, silent)
     page = open_page(lab(folder).url("doc/tree/boards.ipynb?reset"))
     run_all_cells(page)
     page.wait_for_function(
         "() => [...document.querySelectorAll('.cb-canvas')].filter("
-        "c => c.getContext('2d').getImageData(30, 30, 1, 1).data[3] > 0).length == 2"
+        "c => c.getContext('2d').getImageData(30, 30, 1, 1).data[3] > 0).length == 3"
     )
     settled_frames(page)
     drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
     assert "C7 to Tinker" in page.locator(".cb-status").nth(1).inner_text()
+    ground = page.locator(".cb-status").nth(2).evaluate("e => getComputedStyle(e).backgroundColor")
+    assert ground == "rgba(0, 0, 0, 0)"  # no line without words
     screenshot(page, "lab-boards")
     no_errors(page)
 

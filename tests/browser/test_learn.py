@@ -229,3 +229,15 @@ def test_help_with_a_task_stays_in_sight_below_the_dials_of_many_figures(served,
     settled_frames(page)
     assert page.locator(".cb-askfigure").count() >= 3
     assert in_sight(page, page.get_by_role("button", name="Show me"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (568, 320), (390, 844)])
+def test_what_is_next_in_a_story_is_whole_and_the_steps_stand_in_one_row(served, open_page, width, height):
+    page = open_page(f"{served}?page=stories&story=corner-shot&step=2", device="phone")
+    ready(page)
+    page.set_viewport_size({"width": width, "height": height})
+    settled_frames(page, 0.5)
+    following = page.get_by_role("button", name="Next: Ben shoots back through the same corner")
+    assert following.evaluate("e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight")
+    first, last = (page.get_by_role("button", name=name, exact=True).bounding_box() for name in ("Start", "End"))
+    assert first["y"] == last["y"]

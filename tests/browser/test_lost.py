@@ -15,6 +15,7 @@ from playwright.sync_api import Error
 
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
+from tests.browser.access import assert_accessible
 from tests.browser.harness import choose_look, kernels_below, screenshot
 from tests.browser.pages import click, drag_end, ready, says
 
@@ -71,6 +72,19 @@ def moved(page):
     page.wait_for_function("location.search.includes('to=H3')")
 
 
+LOOK = """look => { for (const each of document.querySelectorAll(".cb-app")) {
+    each.classList.remove("cb-dark", "cb-contrast")
+    if (look !== "light") each.classList.add(`cb-${look}`)
+} document.documentElement.dataset.look = look }"""
+
+
+def is_readable(page):
+    """Assert that everybody can read the page in every look; Python, which would change the look, does not answer."""
+    for look in ("dark", "contrast", "light"):
+        page.evaluate(LOOK, look)
+        assert_accessible(page)
+
+
 def is_as_it_was(page):
     page.locator(BACK).wait_for(timeout=FOR)
     ready(page)
@@ -110,10 +124,26 @@ def test_what_is_not_answered_is_pending_and_a_silent_server_is_told_within_ten_
     screenshot(page, "lost-pending")
     page.locator(BAR).wait_for(timeout=12_000)
     assert time.monotonic() - begun < 11
+    is_readable(page)
     house.send(signal.SIGCONT)  # it had only been slow: what was asked for is done, and the page stays
     page.locator(BAR).wait_for(state="detached", timeout=FOR)
     page.wait_for_function("!document.querySelector('.cb-pending')")
     says(page, "Nebula", css=".cb-verdict")
+
+
+def test_a_tap_while_nobody_answers_is_refused_in_words_and_counts_once(house, open_page):
+    page = open_page(f"{house.address}?page=play", "phone")
+    ready(page)
+    house.send(signal.SIGSTOP)
+    page.locator(BAR).wait_for(timeout=20_000)
+    for name in ("Share", "Open", "?"):
+        page.locator(".cb-app.cb-full :is(.cb-topbutton, .cb-press):visible", has_text=name).first.tap()
+        assert "Nothing can be done until then" in page.locator(BAR).inner_text(), name
+        assert page.locator(".cb-linkpane.cb-opened").count() == 0
+    page.locator(".cb-board").tap()
+    house.send(signal.SIGCONT)
+    page.locator(BACK).wait_for(timeout=FOR)
+    assert "Of what you did meanwhile 4 things were not done" in page.locator(BACK).inner_text()
 
 
 def test_a_kernel_that_hangs_is_told_and_what_was_asked_for_is_done_when_it_goes_on(house, open_page):

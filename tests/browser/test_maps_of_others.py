@@ -46,7 +46,7 @@ def test_a_map_in_json_is_uploaded_told_and_explored(
     told = page.locator(".cb-told", has_text="What is told of")
     expect(told.first).to_be_visible()
     told.first.locator("summary").first.click()
-    says(page, "'fog' is no kind of wall here")
+    says(page, "'fog' is not a kind of wall here")
     page.wait_for_function("location.search.includes('Tin_Yard')")  # the address holds it
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing is wider than the window"

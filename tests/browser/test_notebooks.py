@@ -29,6 +29,19 @@ def folder(tmp_path_factory):
         yield folder
 
 
+SHOWN_LINES = """e => {
+    const range = document.createRange(), lines = new Map(), text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT)
+    while (text.nextNode()) for (let at = 0; at < text.currentNode.length; at++) {
+        range.setStart(text.currentNode, at)
+        range.setEnd(text.currentNode, at + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        lines.set(top, (lines.get(top) ?? "") + range)
+    }
+    return [...lines.values()]
+}"""
+"""The lines of a text as they are broken on the page."""
+
+
 def drawn(page, least=1):
     page.wait_for_function(DRAWN, arg=[CANVAS, least])
 
@@ -114,6 +127,53 @@ def test_a_stepped_notebook_as_a_page(voila, folder, open_page, name, last):
     settled_frames(page)
     screenshot(page, f"notebook-{name[:2]}-page")
     fine(page)
+
+
+BUSY_BROWSER = """() => {
+    const sleep = window.setTimeout, now = Date.now
+    let manager, late = 0
+    Date.now = () => now() + late
+    addEventListener("cb-manager", event => { manager = event.detail; manager.restored.connect(() => { late = 5000 }) })
+    window.setTimeout = (work, wait, ...rest) => {
+        const looks = wait === 100 && /native code/.test(work) // wakes a promise: so a cell sleeps
+        if (!looks || manager?.restoredStatus) return sleep(work, wait, ...rest)
+        const each = setInterval(() => { if (manager?.restoredStatus) { clearInterval(each); work() } }, 10)
+        return each
+    }
+}"""
+
+
+def test_widgets_that_come_while_a_cell_sleeps_are_drawn(voila, folder, open_page):
+    """As in a browser that is busy with the widgets for longer than a cell looks for its own, two seconds."""
+    page = open_page("about:blank")
+    page.add_init_script(f"({BUSY_BROWSER})()")
+    page.goto(voila(folder).url("voila/render/03-corners-and-walls.ipynb"))
+    drawn(page, 3)
+    settled_frames(page)
+    assert page.get_by_text("model not found").count() == 0
+    fine(page)
+
+
+def test_the_signs_of_all_questions_are_in_sight_on_a_small_phone(voila, folder, open_page):
+    """This lesson has six questions and a goal: seven signs behind the number."""
+    page = open_page(voila(folder).url("voila/render/13-odds-and-flights.ipynb"), device="phone")
+    page.set_viewport_size({"width": 360, "height": 640})
+    signs = lesson(page, "What a shot needs").locator(".cb-progress > span")
+    signs.scroll_into_view_if_needed()
+    box, head = signs.bounding_box(), lesson(page, "What a shot needs").locator(".cb-lesson-head").bounding_box()
+    assert box["x"] + box["width"] <= head["x"] + head["width"]
+
+
+def test_printed_lines_break_between_words_on_a_small_phone(voila, folder, open_page):
+    page = open_page(voila(folder).url("voila/render/06-four-rulebooks.ipynb"), device="phone")
+    page.set_viewport_size({"width": 360, "height": 640})
+    printed = page.locator(".jp-RenderedText pre").first
+    printed.scroll_into_view_if_needed()
+    screenshot(page, "notebook-06-printed")
+    lines = printed.evaluate(SHOWN_LINES)
+    assert len(lines) > 1
+    words = set(printed.inner_text().split())
+    assert [word for line in lines for word in line.split() if word not in words] == []
 
 
 def test_a_lesson_on_a_phone(voila, folder, open_page):

@@ -363,7 +363,7 @@ def test_games_are_saved_and_loaded(page):
     told(page, "The game that was opened")
     assert line_of(page) == line
     open_file(page, {**file, "buffer": b'{"clixbook": ]'})
-    expect(page.locator(".cb-linkpane .cb-problem")).to_contain_text("This is no saved game")
+    expect(page.locator(".cb-linkpane .cb-problem")).to_contain_text("This is not a saved game")
     page.keyboard.press("Escape")
     assert line_of(page) == line
     fine(page)

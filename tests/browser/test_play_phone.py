@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import clixbook as cx
+from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks.editions import HOW_MANY
@@ -493,3 +494,29 @@ def test_the_die_of_a_question_in_dispute_falls_where_it_was_asked(phone):
     assert 0 <= box["y"] <= 844 - box["height"]
     roll.tap()
     told(page, "May it stand there: ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (320, 568), (844, 390)])
+def test_all_that_a_second_roll_may_do_is_in_sight(phone, width, height):
+    """The van is shot down by 6 and 4; what its loss does to its pilot is the next roll."""
+    page = phone(width, height, position=lost_van().to_line())
+    press(page, "Roll")
+    for name in ("B3", "Do it"):
+        press(page, name)
+    told(page, "Roll the dice: what the loss")
+    page.locator(".cb-rolled").wait_for()
+    settled_frames(page, 0.5)
+    results, around = page.locator(".cb-does").bounding_box(), page.locator(".cb-acting").bounding_box()
+    asked = page.locator(".cb-tellpane > h3" if width < 360 else ".cb-foot .cb-status").bounding_box()
+    assert around["y"] <= asked["y"] < asked["y"] + asked["height"] <= results["y"] or height < width
+    assert around["y"] <= results["y"]
+    assert results["y"] + results["height"] <= around["y"] + around["height"] + 4  # its own edge below the words
+
+
+def lost_van():
+    """Lodestar shoots at a Parcel Van on its last click, which Ash Surgeon drives."""
+    forces = {"Ann": ["parcel-van", "ash-surgeon"], "Ben": ["lodestar"]}
+    places = {"parcel-van": "B3", "ash-surgeon": "B4", "lodestar": "E3"}
+    game = Game.new(cx.Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places, seed=1)
+    game = arrange_start(game, {"parcel-van": {"click": 6}}, turn=5).apply("use ash-surgeon pilot parcel-van")
+    return game.apply("end").apply("shoot lodestar parcel-van")

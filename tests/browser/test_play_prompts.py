@@ -190,7 +190,7 @@ def test_a_controlled_figure_is_let_go_by_taps(opened, tmp_path):
     page = opened(after(game, "use a mind-control ranged b", (4, 5)), "phone")
     tap(page, "G4")
     told(page, "B: ")
-    let_go(page, "Let B go. If done: ", "B is let go, and is on Ben's side again.")
+    let_go(page, "Let B go. If done: ", "B is released, and is on Ben's side again.")
 
 
 def let_go(page, ahead, said):

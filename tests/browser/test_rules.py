@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.access import assert_accessible
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import drag, ready, says, settled_frames
+from tests.browser.pages import drag, ready, says
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def test_a_ruling_is_found_asked_and_changed(served, open_page):
     page = open_page(f"{served}?page=rules")
     says(page, "Every ruling, in every book", css=".cb-entry")
     assert_accessible(page)
-    page.get_by_role("link", name="May a walker drop off an edge to a lower level?").click()
+    page.get_by_role("link", name="May a walking figure drop off an edge to a lower level?").click()
     ready(page)
     says(page, "ELV-05", css=".cb-entry h1")
     page.wait_for_function("location.search.includes('id=ELV-05')")
@@ -67,8 +67,12 @@ def test_a_phone_begins_with_pictures_to_choose_from(served, open_page):
     page.get_by_label("Search").press_sequentially("stairs")
     says(page, "decided differently", css=".cb-rulesleft")
     says(page, "What was found, in pictures", css=".cb-entry")
-    settled_frames(page)  # each letter finds other pictures
-    assert page.locator(".cb-rulelist li").last.bounding_box()["y"] < cards.first.bounding_box()["y"]  # below the list
+    page.wait_for_function(  # below the list; each letter finds other pictures
+        """() => {
+            const top = css => document.querySelector(css)?.getBoundingClientRect().y
+            return top(".cb-rulelist li:last-child") < top(".cb-argued svg")
+        }"""
+    )
     assert page.get_by_label("Search").evaluate("e => e === document.activeElement")
     no_errors(page)
 

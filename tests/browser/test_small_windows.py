@@ -466,3 +466,37 @@ def test_house_rules_take_no_second_row_of_a_narrow_tablet(phone, width):
     page = phone(urlencode({"page": "explore", "books": "all", **book_fields(house)}), width, 960)
     tops = {page.locator(css).bounding_box()["y"] for css in (".cb-bookrow", ".cb-linking", ".cb-helping")}
     assert len(tops) == 1
+
+
+WHOLE = """e => { const row = e.parentElement, told = getComputedStyle(row, '::after').content
+    return row.dataset.whole && told.includes(row.dataset.whole) ? row.dataset.whole : ''
+}"""
+
+
+def test_a_chosen_value_that_its_menu_cuts_off_is_told_whole(phone):
+    """Below the menu, and by its tooltip; one that has room is told once."""
+    page = phone("page=play&new=1", 320, 568)
+    brings = page.get_by_label("Ann brings").first
+    long = brings.locator("option", has_text="Glass").first.inner_text()
+    brings.select_option(label=long)
+    page.wait_for_function("e => e.parentElement.dataset.whole", arg=brings.element_handle())
+    settled_frames(page)
+    assert brings.evaluate(WHOLE) == long.replace("\u00a0", " ")
+    assert brings.get_attribute("title") == long
+    chosen = page.locator(".cb-chosen button")  # the figures of it
+    assert chosen.evaluate_all("all => all.filter(e => e.scrollHeight > e.clientHeight + 1).length") == 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_label("Lasts").select_option(index=1)
+    settled_frames(page)
+    assert page.get_by_label("Lasts").evaluate(WHOLE) == ""
+    assert not page.get_by_label("Lasts").get_attribute("title")
+    no_errors(page)
+
+
+def test_what_a_visitor_of_a_tablet_wants_first_is_whole(phone):
+    page = phone("page=play", 768, 1024, is_mobile=False)
+    settled_frames(page)
+    box = page.locator(".cb-actpane").bounding_box()
+    for name in ("Play against a machine", "Set up a game"):
+        button = page.get_by_role("button", name=name).bounding_box()
+        assert button["y"] + button["height"] <= box["y"] + box["height"] + 1

@@ -94,6 +94,7 @@ HOLD = """() => {
   WebSocket.prototype.send = function (...words) { held.push(() => send.apply(this, words)) }
   window.release = () => { WebSocket.prototype.send = send; held.splice(0).forEach(each => each()) }
 }"""
+STAY = "() => addEventListener('cb-goes', event => event.stopImmediatePropagation(), true)"
 BAR = "getComputedStyle(document.querySelector('.cb-app.cb-full'), '::before')"
 
 
@@ -101,6 +102,7 @@ def test_a_link_says_that_its_room_comes_until_it_is_there(server, open_page):
     page = open_page(server)
     ready(page)
     busy = page.locator("a[aria-busy=true]")
+    page.evaluate(STAY)  # after three seconds the browser would follow the link itself, and a slow machine takes longer
     page.evaluate(HOLD)  # as long as the page's Python takes
     page.get_by_role("link", name="Play", exact=True).click()
     assert busy.inner_text() == "Play"
@@ -125,6 +127,36 @@ def test_a_link_says_that_its_room_comes_until_it_is_there(server, open_page):
     assert busy.count() == 0
     page.evaluate("release()")
     no_errors(page)
+
+
+def test_who_goes_back_is_not_led_to_the_link_of_before(server, open_page):
+    page = open_page(server)
+    ready(page)
+    page.get_by_role("link", name="Play", exact=True).click()
+    page.wait_for_selector(".cb-room-play")
+    page.evaluate(HOLD)
+    page.evaluate("document.querySelector('.cb-header a[href*=build]').click(); history.back()")
+    page.wait_for_timeout(4000)  # after three seconds without an answer the browser follows a link itself
+    assert page.evaluate("'release' in window")
+    assert "build" not in page.url
+    page.evaluate("release()")
+    page.wait_for_selector(".cb-room-start")
+    no_errors(page)
+
+
+def test_a_page_that_is_still_coming_is_not_checked(server, open_page):
+    page = open_page(server)
+    ready(page)
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "readyState", {value: "loading"})
+            document.querySelector("#jupyter-config-data").textContent = '{"baseUrl": "/'
+            dispatchEvent(new Event("focus"))
+        }"""
+    )
+    page.wait_for_timeout(1000)
+    no_errors(page)
+    assert page.locator("#cb-gone").count() == 0
 
 
 def swipe(page, square, up):

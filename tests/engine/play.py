@@ -1,4 +1,4 @@
-"""A small game for tests of trees, save files and lines: two plain figures, and every number known."""
+"""A small game for tests of trees, save files and lines, with every number known; and the end of any action."""
 
 from __future__ import annotations
 
@@ -21,6 +21,15 @@ def about_to_roll(rules: str = "core2014", **more: Any) -> Game:
     game = small_game(rules, **more)
     for option in OPENING:
         game = game.apply(option)
+    return game
+
+
+def after(game: Game, *moves: str) -> Game:
+    """The game after these moves, with rolls by its seed, and the first option of every choice."""
+    for move in moves:
+        game = game.apply(move)
+    while game.pending is not None:
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
     return game
 
 

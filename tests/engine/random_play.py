@@ -12,9 +12,9 @@ from typing import Any
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
-from clixbook.engine.effects.active import Voices
+from clixbook.engine.effects.active import IndexedEffects
 from clixbook.engine.effects.effects import Effect, Striking, User
-from clixbook.engine.effects.listeners import company
+from clixbook.engine.effects.effects_on_map import effects_on_map
 from clixbook.engine.effects.printed_effects import own_teams_of
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.options import Options
@@ -89,10 +89,10 @@ def sound(game: Game) -> None:
 def speakers_are_known(state: State) -> None:
     """The known effects of each figure are those found anew, and effects that nobody asks have nothing to say."""
     strangers = FrozenMap({who: replace(fighter) for who, fighter in state.fighters.items()})
-    held, anew = (company(each).held.items() for each in (state, replace(state, fighters=strangers)))
+    held, anew = (effects_on_map(each).held.items() for each in (state, replace(state, fighters=strangers)))
     assert [(who, names_of(effects)) for who, effects in held] == [(who, names_of(effects)) for who, effects in anew]
     for who, effects in held:
-        if isinstance(effects, Voices):
+        if isinstance(effects, IndexedEffects):
             for effect, (moment, says) in product(effects, SAYS.items()):
                 assert not effect.is_inactive(moment, effects.names) or not says(effect, User(state, who))
 

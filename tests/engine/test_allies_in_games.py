@@ -15,6 +15,7 @@ from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import knock_out
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
@@ -100,7 +101,7 @@ def test_allies_win_together(edition: str) -> None:
     assert game.result is not None
     assert game.result.winner == "Ann and Ben"
     assert set(dict(game.result.points)) == {"Ann and Ben", "Cid"}
-    assert ("Ann and Ben alone are left." in game.result.why) is (edition != "nebula2007")  # where points decide
+    assert ("Only Ann and Ben are left." in game.result.why) is (edition != "nebula2007")  # where points decide
     assert str(game.log[-1]).startswith("Ann and Ben win.")
     result = game.result
     assert (result.headline, result.won_by("Ben"), result.won_by("Cid")) == ("Ann and Ben win.", True, False)
@@ -208,6 +209,21 @@ def test_prizes_of_a_battle_royale(edition: str, expected: bool) -> None:
 
 
 @pytest.mark.ruling("MUL-08", "complete2022")
+def test_no_number_of_points_ends_a_battle_royale() -> None:
+    """It has no build total: with twelve gnats at 40 points, 480, Ann would have won another game of 300 points."""
+    state = royale("complete2022").state
+    for number in range(6, 18):
+        state = without(state, f"gnat-{number}", "Ann")
+    game = Game(state, 2).apply("move gnat B1")
+    assert score_now(game.state)["Ann"] == 480
+    assert not game.is_over
+    assert len(game.state.standing("Dot")) == 3
+    other = Game(state.with_(royale=False), 2).apply("move gnat B1")
+    assert other.result is not None
+    assert (other.result.winner, other.result.why) == ("Ann", "Ann reached 480 points.")
+
+
+@pytest.mark.ruling("MUL-08", "complete2022")
 def test_a_battle_royale_ends_on_time() -> None:
     game = royale("complete2022", rounds=1)
     for _ in range(4):
@@ -250,3 +266,18 @@ def test_what_happens_for_everybody_begins_with_the_active_player(rules: str, po
     game = arrange_start(game, with_power("bells", "bruiser", "lodestar", "gnat")).apply("end")
     rung = [str(event).split()[3] for event in game.events if "The bell" in str(event)]
     assert rung == ["Ben", "Cai", "Ann"]
+
+
+@pytest.mark.ruling("TRN-08")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whose_last_figure_falls_as_the_own_turn_begins_has_none(powers: Any, edition: str) -> None:
+    def falls(it: Any, user: Any, events: Any) -> Any:
+        return knock_out(user.state, user.who)
+        yield
+
+    powers(made_up("doom", turn_begins=falls))
+    forces = {"Ann": ["bruiser"], "Ben": ["lodestar"], "Cid": ["gnat"]}
+    game = Game.new(Board.build(width=14, height=8), rules=edition, forces=forces, places=PLACES)
+    game = arrange_start(game, with_power("doom", "lodestar")).apply("end")
+    assert game.state.fighter("lodestar").life.ko
+    assert (game.is_over, game.actor) == (False, "Cid")

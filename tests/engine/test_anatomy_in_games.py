@@ -17,7 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import PieceParts
 from clixbook.rulebooks.sections.powers.attack_powers import ClawsRule
-from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of, values_of
 from tests.engine.test_bought_in_games import new, problems
 from tests.engine.with_objects import Workshop, held, why_not
 from tests.helpers import EDITIONS, editions

@@ -29,6 +29,7 @@ class DeadlyLuck(MadeUp):
     name = "deadly luck"
     row = "RRL-05"
     origin, weighs_rolls = Origin.RULES, True
+    damage = 30
 
     def can_reroll(self, user: User, record: RollRecord) -> bool:
         return not user.state.used_now(user.who, self.name)
@@ -36,7 +37,14 @@ class DeadlyLuck(MadeUp):
     def pay_for_reroll(self, user: User, events: list[Any]) -> Any:
         state = user.state
         who = yield Choose(user.fighter.side, FALLS, tuple(map(figure_ref, state.board.pieces)), state)
-        return damage_outside_attack(state, who, 30, "luck", events, ruling=self.row)
+        return damage_outside_attack(state, who, self.damage, "luck", events, ruling=self.row)
+
+
+class HurtingLuck(DeadlyLuck):
+    """The same for one click of damage."""
+
+    name = "hurting luck"
+    damage = 1
 
 
 def fighter(name: str, **more: Any) -> cx.Figure:
@@ -94,14 +102,30 @@ def test_a_walker_that_falls_walks_no_more() -> None:
     assert list(game.board.pieces) == ["guard"]
 
 
+@pytest.mark.ruling("ACT-36", "core2014")
+@pytest.mark.parametrize(("base", "beside"), [("1x1", "A2"), ("2x2", "A3")])
+def test_a_walker_that_its_luck_slows_down_comes_less_far(powers: Any, base: str, beside: str) -> None:
+    """Speed 8 becomes 5 as it breaks away: of eight squares it goes five."""
+    powers(HurtingLuck())
+    walker = cx.Figure.build(name="walker", points=100, base=base, dial=[(8, 10, 17, 3), (5, 10, 17, 3)])
+    fighters = {walker: {"at": "A1", "of": "Ann"}, fighter("guard"): {"at": beside, "of": "Ben"}}
+    board = cx.Board.build(width=12, height=3)
+    game = cx.Game.at(board, rules="core2014", turn="Ann", fighters=fighters).apply("move walker I1")
+    assert "break away" in str(game.pending)
+    game = costly(game, (1,), "walker", "walker", (6,))
+    game = game if game.pending is None else game.apply(game.options()[0])  # how it comes to rest
+    assert game.board.pieces["walker"].squares[0].name == "F1"
+
+
 @pytest.mark.thorough
+@pytest.mark.parametrize("luck", [DeadlyLuck, HurtingLuck])
 @pytest.mark.parametrize("rules", EDITIONS)
-@pytest.mark.usefixtures("deadly")
-def test_random_games_with_deadly_luck(rules: str) -> None:
-    """Every loop that rolls goes on, or ends, with whom it still has."""
+def test_random_games_with_costly_luck(powers: Any, rules: str, luck: type[DeadlyLuck]) -> None:
+    """Every loop that rolls goes on, or ends, with whom it still has, and whatever a click took from them."""
+    powers(luck())
     numbers = [number for number, table in enumerate(tables()) if table[0] == rules]
     for number in range(400 if SOAK else 12):
-        draw = random.Random(f"deadly luck {rules} {number}")
+        draw = random.Random(f"{luck.name} {rules} {number}")
         game = random_game(numbers[number % len(numbers)] + number // len(numbers) * len(tables()))
         for _ in range(60):
             if game.is_over:
@@ -112,6 +136,6 @@ def test_random_games_with_deadly_luck(rules: str) -> None:
 
 def wished(draw: random.Random, game: Game) -> Any:
     """Mostly luck, where it is offered."""
-    if game.pending is not None and "roll it again?" in str(game.pending) and draw.random() < 0.6:
+    if game.pending is not None and "reroll it?" in str(game.pending) and draw.random() < 0.6:
         return draw.choice(game.options()[1:])
     return random_option(draw, game)

@@ -12,7 +12,9 @@ from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.view.play.new_game.gifts import line_options
 from tests.engine.with_files import PLAIN, new, table, written
 from tests.engine.with_objects import stays
 from tests.helpers import EDITIONS, editions
@@ -76,6 +78,25 @@ def test_a_value_begins_at_the_line_of_its_colour(tmp_path: Path, edition: str, 
 def test_a_dial_with_two_green_lines(tmp_path: Path, edition: str, expected: bool) -> None:
     found = started(edition, written(tmp_path, "ape", table("green . green .", "x x x KO")))
     assert found == 1 if expected else "it has several green lines" in str(found)
+
+
+@pytest.mark.ruling("ANA-11", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_the_owner_picks_one_of_two_green_lines(tmp_path: Path, edition: str) -> None:
+    ape = written(tmp_path, "ape", table("green . green .", "x x x KO"))
+    assert started(edition, f"{ape}+click 3") == 3
+    assert started(edition, f"{ape}+click:3") == 3, "as the pages write it"
+    assert "starts at click 1 or 3" in str(started(edition, f"{ape}+click 2"))
+    assert "starts at one click" in str(started(edition, f"{ape}+click 1+click 3"))
+    assert [name for _, name in line_options([load_figure(ape)], rulebook(edition))] == ["click 3"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("ANA-09", core2014=1, complete2022=3, nebula2007=1, eddieg=1)
+)
+def test_in_one_book_a_card_names_the_starting_click(tmp_path: Path, edition: str, expected: int) -> None:
+    ape = written(tmp_path, "ape", table("green . . .", "x x x KO"), traits=["Starts at click 3"])
+    assert started(edition, ape) == expected
 
 
 @pytest.mark.parametrize(

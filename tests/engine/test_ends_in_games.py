@@ -165,13 +165,23 @@ def test_of_three_the_others_play_on(rules: str) -> None:
     assert game.apply("concede Cid").result is not None
 
 
+@pytest.mark.ruling("TRN-08")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_whose_last_figure_falls_in_the_own_turn_has_no_more_of_it(rules: str) -> None:
+    """A critical miss takes the last click of Ann's only figure."""
+    game = three(rules, {"bruiser": {"click": 6}}).apply("close bruiser lodestar").apply("1 1")
+    game = settled(game, dice=HIT)
+    assert game.state.fighter("bruiser").life.ko
+    assert (game.is_over, game.actor, game.state.turns) == (False, "Ben", 5)
+
+
 def test_only_players_in_the_game_leave_it() -> None:
     game = three("core2014").apply("concede Ben")
     for wrong in ("concede Dee", "concede Ben"):
         assert [reason.ruling for reason in game.why_not(wrong)] == ["MUL-04"]
         with pytest.raises(ClixbookError):
             game.apply(wrong)
-    assert "concede Cid" not in map(str, game.options())  # anybody may at any time; it is no move of the game
+    assert "concede Cid" not in map(str, game.options())  # anybody may at any time; it is not a move of the game
 
 
 # -- three players ---------------------------------------------------------------------------------------------
@@ -207,6 +217,56 @@ def test_what_is_lost_by_own_doing_is_shared_or_lost(edition: str, shares: tuple
     assert sum(found.values()) == (points if shares[0] else 0)
     if shares[1] in ("left", "foes"):
         assert found == {"Ann": 0, "Ben": points / 2, "Cid": points / 2}
+
+
+@pytest.mark.parametrize(
+    ("edition", "stays", "scored"),
+    [
+        pytest.param(edition, edition != "complete2022", 8 if edition == "complete2022" else 0, id=edition,
+                     marks=pytest.mark.ruling("MUL-04", edition))
+        for edition in EDITIONS
+    ],
+)  # fmt: skip
+def test_what_a_player_who_is_out_paid_for_goes_too(edition: str, stays: bool, scored: int) -> None:
+    """Ben paid 5 points for an anvil on the map and 3 for a lamp, which Cid's gnat holds; Ann's own crate stays."""
+    anvil, lamp, crate = (
+        {"kind": "light", "name": name, "special": True, "owner": owner, "points": points}
+        for name, owner, points in (("Anvil", "Ben", 5), ("Lamp", "Ben", 3), ("Crate", "Ann", 4))
+    )
+    board = Board.build(width=14, height=8, objects={"H3": anvil, "M6": lamp, "H5": crate})
+    fighters = {
+        "bruiser": {"at": "B4", "of": "Ann", **DYING["bruiser"]},
+        "lodestar": {"at": "C4", "of": "Ben", **DYING["lodestar"]},
+        "gnat": {"at": "M7", "of": "Cid", "holds": "Lamp"},
+    }
+    game = Game.at(board, rules=edition, fighters=fighters, turn="Ann")
+    assert game.board.pieces["gnat"].held is not None
+    lost = strike(game, "close bruiser lodestar")
+    assert (game.board.square("H3") in lost.board.objects) is stays
+    assert (lost.board.pieces["gnat"].held is not None) is stays
+    assert game.board.square("H5") in lost.board.objects
+    assert score_now(lost.state)["Ann"] == game.state.fighter("lodestar").points + scored
+    assert Game.from_line(lost.to_line()).state == lost.state
+
+
+@pytest.mark.parametrize(("edition", "stays"), editions("MUL-04", core2014=True, complete2022=False))
+def test_standard_objects_of_a_player_who_is_out_go_too(edition: str, stays: bool) -> None:
+    areas = {"north": ["A1:C1"], "east": ["L4:L6"], "south": ["A12:C12"]}
+    board = Board.build(width=12, height=12, starting=areas)
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}
+    game = Game.new(board, rules=edition, forces=forces, set_up=True, objects={"Ben": ["light"], "Cid": ["heavy"]})
+    while game.state.setting_up is not None:
+        game = game.roll() if game.actor == DICE else game.apply(game.options()[0])
+    assert [str(thing.kind) for each in game.board.objects.values() for thing in each] in (
+        ["light", "heavy"],
+        ["heavy", "light"],
+    )
+    out = game.apply("concede Ben")
+    assert {str(thing.kind) for each in out.board.objects.values() for thing in each} == (
+        {"light", "heavy"} if stays else {"heavy"}
+    )
+    assert ("The light object of Ben leaves the game." in map(str, out.log)) is not stays
+    assert Game.from_line(out.to_line()).state == out.state
 
 
 # -- what is defeated ------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.things.thing import Turning
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.conditions import ConditionStop
-from clixbook.view.play.panes.log_panel import in_play_html, score_html
-from clixbook.view.play.panes.things_list import thing_rows
+from clixbook.view.play.dials.things_list import thing_rows
+from clixbook.view.play.log.log_panel import in_play_html, score_html
 from tests.helpers import EDITIONS, settled
 from tests.powers.cast import written
 from tests.powers.specials_cast import native
@@ -248,7 +248,7 @@ def test_a_dial_gives_everybody_more_ways_to_win() -> None:
     over = settled(game.apply("close bruiser gnat"), dice="5 4")
     assert over.result is not None
     assert (over.result.winner, click_of(over)) == ("Ann", 1)
-    with pytest.raises(cx.ClixbookError, match="no way to win"):
+    with pytest.raises(cx.ClixbookError, match="is not a way to win"):
         beside(own_dial(wins=("dances",)))
 
 

@@ -17,9 +17,9 @@ from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.figures.things.thing_reader import read_thing
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.dials.dial_panel import card_of
+from clixbook.view.play.dials.things_list import thing_rows
 from clixbook.view.play.new_game.agreements import Agreements
-from clixbook.view.play.panes.dial_panel import card_of
-from clixbook.view.play.panes.things_list import thing_rows
 from tests.helpers import EDITIONS, editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
@@ -125,6 +125,14 @@ def test_may_a_bearer_do_without_its_feat(edition: str, may: bool) -> None:
     game = game.apply("forgo bruiser spare-boots")
     assert value(game, "bruiser", "speed") == shod - 1
     assert value(settled(game.apply("move bruiser B3"), dice="6"), "bruiser", "speed") == shod
+
+
+def test_a_feat_that_waits_to_be_used_is_not_done_without() -> None:
+    """To do without Polymorph, or without a coat that heals when it is asked, would change nothing. 2007: Feats."""
+    game = begun(["bruiser+feat patched-coat", "roof-herald+polymorph brass-herald"], book="nebula2007")
+    offered = {str(each) for each in game.options()}
+    assert offered.isdisjoint({"forgo roof-herald polymorph", "forgo bruiser patched-coat"})
+    assert {each.ruling for each in game.why_not("forgo roof-herald polymorph")} == {"FRC-13"}
 
 
 FRAIL = {"bruiser": {"click": 6, "defense": 2}, "lodestar": {"click": 4, "defense": 2},

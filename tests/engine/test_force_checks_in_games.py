@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.forces import BuildTotal, CopyLimit
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
@@ -287,6 +288,11 @@ def test_a_bystander_neither_helps_nor_hinders_a_theme(tmp_path: Path, edition: 
     bird = written(tmp_path, "bird", FACE, bystander=True, points=10, keywords=["Sky"])
     game = new(edition, [*crew, cat, bird], ["gnat"], themes={"Ann": "Sky"})
     assert game.state.themes[0].members == 2
+    lacking = written(tmp_path, "three")
+    with pytest.raises(ClixbookError) as error:
+        new(edition, [*crew, cat, lacking], ["gnat"], themes={"Ann": "Sky"})
+    assert "Three lacks the keyword Sky" in str(error.value)
+    assert "Cat" not in str(error.value)
     counted = rulebook(edition).replace({"THM-04": True})
     assert refused(counted, [*crew, cat], themes={"Ann": "Sky"}) == ["THM-01"]
 

@@ -146,7 +146,7 @@ def test_one_error_names_everything_and_its_place(tmp_path: Path) -> None:
     assert any(text.startswith("Ben's force: Gnat costs 40 points, not 41.") for text in found)
     assert not any("FRC-03" in text for text in found), "Ben named two figures"
     assert "Ann's force: It costs 65 points too much. (FRC-02)" in found
-    assert "Ann's force: Night Warden is unique, and there 2 times. (FRC-04)" in found
+    assert "Ann's force: Night Warden is unique, but there 2 times. (FRC-04)" in found
     assert "Ann's force: 40 points of feats, at most 25. (FRC-09)" in found
 
 
@@ -223,7 +223,7 @@ def test_a_book_without_themes() -> None:
         "PDV-04",
         "THM-05",
         "SET-02",
-        core2014=("Ann says who is first.", 10),
+        core2014=("Ann chooses the first player.", 10),
         complete2022=("Ben is first.", 7),
         nebula2007=("Ann is first.", 10),
         eddieg=("Ben is first.", 4),
@@ -590,7 +590,7 @@ def test_a_line_with_a_theme_of_nobody(tmp_path: Path) -> None:
     game = new("core2014", ["bruiser", "clockmaker"], ["gnat"], themes={"Ann": "Dock Crew"})
     line = game.to_line()
     assert "themes:((Ann," in line
-    with pytest.raises(ClixbookError, match="themes: 'Cid' is no player"):
+    with pytest.raises(ClixbookError, match="themes: 'Cid' is not a player"):
         Game.from_line(line.replace("themes:((Ann,", "themes:((Cid,"))
 
 

@@ -302,17 +302,17 @@ def refused(game: Game, option: str) -> str:
 def test_an_answer_that_is_none_is_told_what_was_asked(tmp_path: Path) -> None:
     forces = {"Ann": [frail(tmp_path, "ann")], "Ben": [frail(tmp_path, "ben")]}
     game = begun("core2014", forces, {"ann": "B2", "ben": "C2"}).apply("close ann ben")
-    said = "'9 9' is no answer to: attack roll of ann against ben, 2 dice that show 1 to 6."
+    said = "'9 9' is not an answer to: attack roll of ann against ben, 2 dice that show 1 to 6."
     assert refused(game, "9 9") == said
     placing = Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, set_up=True)
     game = placing.apply("6 6").apply("1 1")
-    assert refused(game, "X").startswith(f"'X' is no answer to: {game.pending.purpose} (")
+    assert refused(game, "X").startswith(f"'X' is not an answer to: {game.pending.purpose} (")
     assert len(refused(game, "X")) < 300
 
 
 def test_an_unknown_action_is_told_the_nearest_verb(tmp_path: Path) -> None:
     forces = {"Ann": [frail(tmp_path, "ann")], "Ben": [frail(tmp_path, "ben")]}
     game = begun("core2014", forces, {"ann": "B2", "ben": "C2"})
-    assert refused(game, "mvoe ann B3") == "'mvoe ann B3' is no action; did you mean move?"
-    assert refused(game, "juggle ann").startswith("'juggle ann' is no action; actions begin with end, move, carry")
-    assert refused(game, "close ann") == "'close ann' is no action; it goes: close WHO TARGET..."
+    assert refused(game, "mvoe ann B3") == "'mvoe ann B3' is not an action; did you mean move?"
+    assert refused(game, "juggle ann").startswith("'juggle ann' is not an action; actions begin with end, move, carry")
+    assert refused(game, "close ann") == "'close ann' is not an action; it goes: close WHO TARGET..."

@@ -167,7 +167,7 @@ def test_a_blow_of_its_own_frees_it(shop: Workshop) -> None:
     assert holds(finished(game.apply(MISS)))
     free = game.apply(HIT)
     assert (holds(free), at(free, "foe"), life(free, "ape"), free.pending) == (False, "D5", 4, None)
-    assert "foe tears itself out of ape's hands." in told(free)
+    assert "foe breaks free of ape." in told(free)
     tough = power(attack="Super Strength", defense="Invulnerability")  # which takes 3 off
     dull = held(shop, {"d": 3}, ape=tough).apply("close foe ape").apply(HIT)
     assert (life(dull, "ape"), holds(dull)) == (1, True)

@@ -502,3 +502,24 @@ def test_a_set_up_offers_stacks(edition: str, expected: bool) -> None:
         begun = begun.roll() if begun.chances() else begun.apply((on_piece or options)[0])
     assert offered is expected
     assert (begun.state.fighter("rat-2").stack == "rat" or begun.state.fighter("rat").stack == "rat-2") is expected
+
+
+@pytest.mark.ruling("TOK-08", "core2014")
+@pytest.mark.ruling("ACT-39", "core2014")
+def test_a_controller_may_let_a_token_leave_the_stack() -> None:
+    """Leaving is a move action, which a controller gives as any other; all of the stack is the owner's again."""
+    mind = cx.Figure.build(name="Mind", points=100, range=6, dial=[(8, 12, 17, 2)] * 5,
+                           powers={"speed": {1: "Mind Control"}}, card=True)  # fmt: skip
+    board = cx.Board.build(width=10, height=10, starting={"west": ["A1:B10"], "east": ["I1:J10"]})
+    places = {"mind": "B6", "rat": "B2", "rat-2": "B2", "rat-3": "B2"}
+    begun = Game.new(board, rules="core2014", forces={"Ann": [mind], "Ben": [token()] * 3}, places=places)
+    begun = settled(settled(begun.apply("end")).apply("end"))
+    asked = begun.apply("use mind mind-control ranged rat").apply((6, 5))
+    assert "merge rat rat-2" not in map(str, asked.options())
+    done = asked.apply("unstack rat C4")
+    assert (stack(done, "rat"), stack(done, "rat-3")) == ((2, 10, 0), (1, 5, 0))
+    assert {each.side for each in done.state.fighters.values() if each.id.startswith("rat")} == {"Ben"}
+    assert [each for each in done.state.fighters.values() if each.owner or each.lent] == []
+    assert done.board.pieces["rat-3"].side == "Ben"
+    hit = asked.apply("let it be")
+    assert {each.side for each in hit.state.fighters.values() if each.id.startswith("rat")} == {"Ben"}

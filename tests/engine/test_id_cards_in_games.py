@@ -88,7 +88,7 @@ def test_a_card_needs_a_figure_that_it_names() -> None:
         with pytest.raises(ClixbookError, match=told):
             begun([entry])
     assert begun(["bruiser+id card harbour-pass+beside dock-rat"]).state.fighter("bruiser").beside
-    with pytest.raises(ClixbookError, match="Harbour Pass is unique, and there 2 times"):
+    with pytest.raises(ClixbookError, match="Harbour Pass is unique, but there 2 times"):
         begun([PASS, "lodestar+id card harbour-pass+beside dock-rat"])
     assert len(begun([RIBBON, "lodestar+id card guild-ribbon+beside quick-apprentice"]).state.id_cards) == 2
 
@@ -155,7 +155,7 @@ def test_it_stays_as_long_as_the_card_says() -> None:
 
 @pytest.mark.ruling("GEN-13", BOOK)
 def test_inspiration_works_while_the_figure_waits() -> None:
-    """For the bearer alone."""
+    """Only for the bearer."""
     game = begun([BADGE, "bruiser"])
     assert has_effect(game.state, "drum-major", "willpower")
     assert not has_effect(game.state, "bruiser", "willpower")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line, to_line
@@ -170,3 +171,25 @@ def test_it_is_saved_and_read_back() -> None:
     assert Game.from_dict(game.to_dict()).state == game.state
     whole = duo()
     assert "split bell-brothers" in map(str, from_line(to_line(whole)).options())
+
+
+@pytest.mark.ruling("GEN-06", "core2014")
+@pytest.mark.ruling("ACT-39", "core2014")
+def test_a_controller_neither_merges_nor_splits() -> None:
+    """A controlled figure acts for its controller, on whose force it did not begin: nobody replaces it meanwhile."""
+    mind = cx.Figure.build(name="Mind", points=100, range=6, dial=[(8, 12, 17, 2)] * 5,
+                           powers={"speed": {1: "Mind Control"}}, card=True)  # fmt: skip
+    board = Board.build(width=12, height=8)
+    for entries, places, act, against in (
+        ([SPLIT], {"bell-brothers": "C3"}, "split bell-brothers", "GEN-06"),
+        ([LIFTER, "drum-major"], {"loft-lifter": "C3", "drum-major": "D3"}, "merge loft-lifter drum-major", "PWR-DUO"),
+    ):
+        forces = {"Ann": entries, "Ben": [mind]}
+        game = Game.new(board, rules="core2014", forces=forces, places={**places, "mind": "C6"}, seed=1)
+        own = arrange_start(game, turn=3)
+        assert act in map(str, own.options())
+        target = next(iter(places))
+        asked = arrange_start(game, turn=4).apply(f"use mind mind-control ranged {target}").apply((6, 6))
+        assert act not in map(str, asked.options())
+        assert f"move {target} C4" in map(str, asked.options())
+        assert why_not(asked, act) == {against}  # a partner is an opponent now

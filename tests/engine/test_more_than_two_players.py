@@ -6,6 +6,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.files.mapfile import load_map
+from clixbook.board.model.board import Board
 from clixbook.board.set_up.areas import starting_areas, with_areas_for
 from tests.helpers import EDITIONS
 
@@ -44,3 +45,52 @@ def test_a_map_for_four_is_the_same_from_every_corner() -> None:
         turned = cx.Square(15 - square.y, square.x)
         assert board.level(turned) == board.level(square)
         assert cx.terrain_at(board, turned) == cx.terrain_at(board, square)
+
+
+def long_map(orange: int) -> str:
+    """A map of six columns and twelve rows, with an area at its head and one at its foot."""
+    frame = "  +" + "---+" * 6
+    rows = [("A" if y < 2 else "B" if y > 9 else " ").center(3) for y in range(12)]
+    drawing = f"\n  +{'   +' * 6}\n".join("  |" + f"{row} " * 5 + f"{row}|" for row in rows)
+    return f"starting: {{A: north, B: south}}\norange_rows: {orange}\nmap: |\n{frame}\n{drawing}\n{frame}\n"
+
+
+@pytest.mark.ruling("MAP-10")
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("set_up", [False, True])
+def test_three_and_four_leave_out_the_orange_rows(rules: str, set_up: bool) -> None:
+    """Of twelve rows the last four are orange: two players have them, three play on eight (2022 §26)."""
+    board = Board.from_text(long_map(4))
+    assert Board.from_text(board.to_text()) == Board.from_line(board.to_line()) == board
+    two = cx.Game.new(board, rules=rules, forces=dict(list(FORCES.items())[:2]), set_up=set_up)
+    assert two.board.bare == board
+    three = cx.Game.new(board, rules=rules, forces=dict(list(FORCES.items())[:3]), set_up=set_up)
+    assert (three.board.width, three.board.height, three.board.orange_rows) == (6, 8, 0)
+    assert "south" not in three.board.starting
+    assert len(starting_areas(three.board, rules=rules, players=3)) >= 3
+    assert cx.Game.from_dict(three.to_dict()) == three
+    assert cx.Game.from_line(three.to_line()).board == three.board
+    if not set_up:
+        with pytest.raises(cx.ClixbookError, match="A9"):
+            three.apply("move gnat A9")
+
+
+@pytest.mark.ruling("MAP-10")
+def test_areas_at_head_and_foot_leave_the_other_sides() -> None:
+    """An area has squares: with both ends taken the third and the fourth player start left and right."""
+    board = Board.from_text(long_map(4).replace("orange_rows: 4\n", ""))
+    areas = cx.Game.new(board, forces=FORCES, set_up=True).board.starting
+    assert list(areas) == ["north", "south", "E", "F"]
+    assert {name: len(area) for name, area in areas.items()} == {"north": 12, "south": 12, "E": 16, "F": 16}
+    assert cx.Square(0, 5) in areas["E"]
+
+
+def test_orange_rows_are_some_of_a_map() -> None:
+    with pytest.raises(cx.ClixbookError, match="12 orange rows leave nothing of a map of 12; expected 11 at most"):
+        Board.from_text(long_map(12))
+    with pytest.raises(cx.ClixbookError, match="orange_rows"):
+        Board.from_text(long_map(0))
+    line = Board.from_text(long_map(4)).to_line()
+    assert "/r4" in line
+    with pytest.raises(cx.ClixbookError, match="'12' is not a number of rows that a map of 12 can do without"):
+        Board.from_line(line.replace("/r4", "/r12"))

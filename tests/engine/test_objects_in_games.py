@@ -532,7 +532,7 @@ def test_two_figures_shift_a_light_object(shop: Workshop) -> None:
     assert lies(after) == {"I5": ["light"]}
     assert [after.state.fighter(who).tokens for who in ("hod", "tod")] == [1, 1]
     assert (after.state.left, why_not(after, "move tod G4")) == (1, {"ACT-11"})
-    assert "hod puts the light object down on I5, in everybody's way." in told(after)
+    assert "hod puts the light object down on I5, as an obstacle." in told(after)
 
 
 @pytest.mark.ruling("OBJ-15", "nebula2007")

@@ -11,6 +11,7 @@ from clixbook.board.objects.several_squares import rows_from
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
+from tests.engine.play import after
 
 AREAS = {"west": ["A1:A6"], "east": ["J1:J6"]}
 STRONG = {"powers": {"attack": "Super Strength"}, "damage": 5}
@@ -21,14 +22,6 @@ def with_engine(lodestar: str = "C2", **more: Any) -> Game:
     board = cx.Board.build(width=10, height=6, objects={"C3:C4": "ferry-engine"}, starting=AREAS)
     fighters = {"lodestar": {"at": lodestar, "of": "Ann", **STRONG}, "gnat": {"at": "G3", "of": "Ben"}}
     return Game.at(board, rules="core2014", turn="Ann", fighters=fighters, **more)
-
-
-def after(game: Game, *moves: str) -> Game:
-    for move in moves:
-        game = game.apply(move)
-    while game.pending is not None:
-        game = game.roll() if game.chances() else game.apply(game.options()[0])
-    return game
 
 
 def lies(game: Game) -> list[str]:

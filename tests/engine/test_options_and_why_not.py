@@ -54,7 +54,7 @@ def agree(draw: random.Random, game: Game) -> None:
 
 
 def passes(game: Game, line: str) -> bool:
-    """Does nothing speak against it? What is no action at all is refused as such."""
+    """Does nothing speak against it? What is not an action at all is refused as such."""
     try:
         return not game.why_not(line)
     except ClixbookError:

@@ -36,11 +36,11 @@ def test_a_way_costs_what_it_costs(edition: str) -> None:
 @pytest.mark.parametrize(
     ("goal", "way", "told"),
     [
-        ("D4", "A3 B4 D4", "Step 3 of the way: D4 does not touch B4. (MOV-01"),
-        ("D2", "B2 B2 C2 D2", "Step 2 of the way: B2 does not touch B2. (MOV-01"),
-        ("B2", "B1 C1 D1 E1 D2 C2 C1 B2", "Step 8 of the way, to B2: B2 would cost 8, Bruiser has 7. (MOV-01"),
-        ("F4", "B1 C2 D3 E4 F4", "Step 5 of the way, to F4: "),
-        ("C2", "B1 C2", "Step 2 of the way, to C2: "),
+        ("D4", "A3 B4 D4", "Step 3 of the path: D4 does not touch B4. (MOV-01"),
+        ("D2", "B2 B2 C2 D2", "Step 2 of the path: B2 does not touch B2. (MOV-01"),
+        ("B2", "B1 C1 D1 E1 D2 C2 C1 B2", "Step 8 of the path, to B2: B2 would cost 8, Bruiser has 7. (MOV-01"),
+        ("F4", "B1 C2 D3 E4 F4", "Step 5 of the path, to F4: "),
+        ("C2", "B1 C2", "Step 2 of the path, to C2: "),
     ],
 )
 @pytest.mark.parametrize("edition", cx.EDITIONS)
@@ -52,7 +52,7 @@ def test_a_refusal_names_the_step_and_the_ruling(edition: str, goal: str, way: s
     (why,) = game.why_not(f"move bruiser {goal} by {way}")
     assert str(why).startswith(told)
     assert why.ruling[:3] in ("MOV", "TMV", "INT")
-    with pytest.raises(cx.ClixbookError, match=r"Step \d of the way"):
+    with pytest.raises(cx.ClixbookError, match=r"Step \d of the path"):
         game.move("bruiser", goal, way=way)
 
 
@@ -64,8 +64,8 @@ def test_a_refusal_names_the_step_and_the_ruling(edition: str, goal: str, way: s
 def test_bushes_on_a_way_end_it_or_cost_more(edition: str, cost: int | None) -> None:
     """By A3, B3 and C3: with bushes on B3 that is 1 and 1 and 1, or 1 and 2 and 2; two books stop a walker there."""
     game = alone(edition)
-    against = [(why.ruling, str(why)[:29]) for why in game.why_not("move bruiser C3 by A3 B3 C3")]
-    assert against == ([] if cost else [("TMV-02", "Step 2 of the way, to B3: The")])
+    against = [(why.ruling, str(why)[:30]) for why in game.why_not("move bruiser C3 by A3 B3 C3")]
+    assert against == ([] if cost else [("TMV-02", "Step 2 of the path, to B3: The")])
     if cost:
         told = game.move("bruiser", "C3", way="A3 B3").events[0].text
         assert told.startswith(f"Bruiser walks from A2 to C3 for {cost}")
@@ -77,7 +77,7 @@ def test_bushes_on_a_way_end_it_or_cost_more(edition: str, cost: int | None) -> 
 def test_an_opponent_ends_a_way(edition: str) -> None:
     game = alone(edition, gnat={"at": "C4", "of": "Ben"})
     (why,) = game.why_not("move bruiser D2 by B2 C3 D2")
-    assert str(why).startswith("Step 2 of the way, to C3: Bruiser stops in C3, beside Gnat. (MOV-05")
+    assert str(why).startswith("Step 2 of the path, to C3: Bruiser stops in C3, beside Gnat. (MOV-05")
     assert game.why_not("move bruiser D2 by B1 C2 D2") == ()
 
 

@@ -16,6 +16,7 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
+from tests.engine.play import after
 from tests.helpers import editions, settled
 
 BOARD = cx.Board.build(width=14, height=8, starting={"west": ["A1:B8"], "east": ["M1:N8"]})
@@ -32,14 +33,6 @@ def begun(edition: str, ann: list[str], *, turn: int = 3, ben: str = "gnat", **s
         places={**{entry.split("+")[0]: f"C{row}" for row, entry in enumerate(ann, 3)}, ben: "D3"},
     )  # fmt: skip
     return arrange_start(game, settings, turn=turn, lasting=lasting)
-
-
-def after(game: Game, *moves: str) -> Game:
-    for move in moves:
-        game = game.apply(move)
-    while game.pending is not None:
-        game = game.roll() if game.chances() else game.apply(game.options()[0])
-    return game
 
 
 def kept(game: Game) -> Game:

@@ -323,6 +323,17 @@ def test_objects_lie_outside_the_areas_and_in_some_books_on_clear_ground(edition
     assert {"H4", "I3"} <= free
 
 
+@pytest.mark.parametrize(
+    ("edition", "shared"), editions("OBJ-04", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_in_one_book_objects_are_put_into_one_square(edition: str, shared: bool) -> None:
+    game = to_set_up(edition, objects={"Ann": ["light", "heavy"]})
+    while not (game.board.objects and asked(game).endswith("object")):
+        on_h4 = [option for option in game.options() if str(option) == "H4"]
+        game = game.roll() if game.actor == DICE else game.apply([*on_h4, *game.options()][0])
+    assert ("H4" in map(str, game.options())) is shared
+
+
 # -- figures ---------------------------------------------------------------------------------------------------
 
 

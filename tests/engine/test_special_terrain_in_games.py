@@ -12,8 +12,10 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.things import ObjectKind, Terrain
+from clixbook.board.terrain.terrain import terrain_at
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.ground_stages import piece_asked
 from clixbook.engine.sequence.turn.score import score_now
@@ -26,7 +28,8 @@ from clixbook.rulebooks.sections.map.special_terrain import PieceSpot, SpecialTe
 from clixbook.rulebooks.sections.turn.set_up import TerrainOrder, TerrainTurns
 from clixbook.scenarios.stories.prose import event_sentences
 from clixbook.view.play.choice.offers import Offers
-from clixbook.view.play.panes.things_list import thing_rows
+from clixbook.view.play.dials.things_list import thing_rows
+from clixbook.view.play.panes.result import result_html
 from tests.engine.with_objects import Workshop
 from tests.helpers import editions, settled
 
@@ -147,7 +150,7 @@ def test_a_force_brings_one_location_and_any_of_its_bonuses(shop: Workshop) -> N
     assert "costs 12 points too much" in problems(BOOK, shop, locations={"Ann": both}, points=100)
     assert new(BOOK, shop, locations={"Ann": both}, points=200).state.locations[0].points == 12
     assert "no bonus high tide" in problems(BOOK, shop, locations={"Ann": f"{PLACE}: high tide"})
-    assert "is no location" in problems(BOOK, shop, locations={"Ann": "corner"})
+    assert "is not a location" in problems(BOOK, shop, locations={"Ann": "corner"})
 
 
 # -- special terrain -------------------------------------------------------------------------------------------
@@ -445,3 +448,57 @@ def test_a_location_that_may_be_chosen_goes_by_its_name() -> None:
     game = game.apply((5, 2)).apply((2, 2))
     assert [Offers(game).answer_words(each) for each in game.options()] == ["Warm spring", "Market street"]
     assert "Ann picks the map Market street." in list(map(str, game.apply("market-street").events))
+
+
+@pytest.mark.ruling("MUL-04", BOOK)
+@pytest.mark.ruling("MUL-03", BOOK)
+@pytest.mark.parametrize("lies", [True, False])
+def test_of_three_the_active_player_scores_the_special_terrain_of_one_who_is_out(lies: bool) -> None:
+    """Ben gives up in Ann's turn: 40 for the gnat and 4 for the chimney, on the map or off it, are hers alone."""
+    areas = {"north": ["A1:C1"], "east": ["P4:P6"], "south": ["A16:C16"]}
+    board = Board.build(width=16, height=16, starting=areas)
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}
+    game = Game.new(board, rules=BOOK, forces=forces, set_up=True, objects={"Ben": ["old-chimney"]})
+    for roll in ("6 6", "1 1", "2 2"):
+        game = game.apply(roll)
+    while game.state.setting_up is not None:
+        game = game.apply(game.options()[0 if lies else -1])
+    (before,) = game.state.terrain_pieces
+    assert bool(before.squares) is lies
+    out = game.apply("concede Ben")
+    (after,) = out.state.terrain_pieces
+    assert dict(score_now(out.state)) == {"Ann": 44, "Ben": 0, "Cid": 0}
+    assert (after.squares, after.lost) == ((), True)
+    assert not any("blocking" in terrain_at(out.board, square, rules="complete2022") for square in before.squares)
+    assert not out.board.objects, "it was not destroyed, which would leave heavy objects"
+    assert Game.from_line(out.to_line()).state == out.state
+    over = out.apply("concede Cid")
+    assert over.result is not None
+    assert dict(over.result.points)["Ann"] == 44 + game.state.fighter("lodestar").points
+
+
+@pytest.mark.ruling("MUL-03", BOOK)
+@pytest.mark.ruling("MUL-04", BOOK)
+@pytest.mark.ruling("WIN-07", BOOK)
+@pytest.mark.parametrize(("turn", "scores"), [("Ann", (37, 0, 0)), ("Ben", (18.5, 0, 18.5))])
+def test_of_three_the_active_player_scores_the_location_bonuses_of_one_who_is_out(
+    shop: Workshop, turn: str, scores: tuple[float, ...]
+) -> None:
+    """Ben's gnat is worth 30 and his Night shift 7: in his turn those who are left share them (2022 §26.1, §26.3)."""
+    forces = {"Ann": [shop.figure("ape")], "Ben": [shop.figure("gnat", points=30)], "Cid": [shop.figure("foe")]}
+    places = {"ape": "A1", "gnat": "F4", "foe": "A6"}
+    game = Game.new(HERE, rules=BOOK, forces=forces, places=places, locations={"Ben": f"{PLACE}: Night shift"})
+    game = game if turn == "Ann" else game.apply("end")
+    out = game.apply("concede Ben")
+    assert tuple(map(float, score_now(out.state).values())) == scores
+    told = [str(event) for event in out.log]
+    assert told.count("The bonus Night shift of Ben is lost, for which 7 points were paid.") == 1
+    assert out.state.gone == (), "a bonus is no object"
+    assert [(each.bonus.name, each.owner, each.lost_in) for each in out.state.lost_bonuses] == [
+        ("Night shift", "Ben", turn)
+    ]
+    assert Game.from_line(out.to_line()).state == out.state
+    over = out.apply("concede Cid")
+    assert over.result is not None
+    assert sum("Night shift" in str(event) for event in over.log) == 1
+    assert result_html(Tree.of(out).add("concede Cid"), {}).count("Night shift") == 1

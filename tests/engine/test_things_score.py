@@ -12,11 +12,13 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import add_relic_points, outcome, score_now
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
+from tests.engine.play import after
 from tests.engine.with_objects import Workshop, told
 from tests.helpers import EDITIONS, editions
 
 PAID = {"kind": "heavy", "name": "Anvil", "special": True, "owner": "Ann", "points": 8}
 SEVEN = "4 3"
+LOST = "Rope Cloak of Ann is lost, which is worth 5 points."
 
 
 @pytest.fixture
@@ -31,14 +33,6 @@ def beside_anvil(edition: str | Rulebook, by: str = "Ben") -> Game:
     other = "Ann" if by == "Ben" else "Ben"
     fighters = {"bruiser": {"at": "C4", "of": by, **strong}, "gnat": {"at": "E4", "of": other}}
     return Game.at(board, rules=edition, turn=by, fighters=fighters)
-
-
-def after(game: Game, *moves: str) -> Game:
-    for move in moves:
-        game = game.apply(move)
-    while game.pending is not None:
-        game = game.roll() if game.chances() else game.apply(game.options()[0])
-    return game
 
 
 def test_a_special_object_of_a_set_up_scores_when_it_is_destroyed(shop: Workshop) -> None:
@@ -60,7 +54,7 @@ def test_a_special_object_of_a_set_up_scores_when_it_is_destroyed(shop: Workshop
             if not game.board.objects:
                 break
         assert score_now(game.state) == {"Ann": 0, "Ben": 8}
-        assert "Anvil of Ann is lost, for which 8 points were paid." in map(str, game.log)
+        assert "Anvil of Ann is lost, which is worth 8 points." in map(str, game.log)
         assert Game.from_line(game.to_line()).state == game.state
         assert Game.from_dict(game.to_dict()).state == game.state
 
@@ -92,7 +86,7 @@ def test_who_destroys_it(edition: str, points: int) -> None:
     for by in ("Ann", "Ben"):
         game = after(beside_anvil(edition, by), "destroy bruiser C3")
         assert score_now(game.state) == {"Ann": 0, "Ben": points}
-        told = any("8 points were paid" in str(event) for event in game.log)
+        told = any("which is worth 8 points" in str(event) for event in game.log)
         assert told is (points > 0)
     house = rulebook(edition).replace({"WIN-07": frozenset({"object"})})
     assert score_now(after(beside_anvil(house), "destroy bruiser C3").state)["Ben"] == 8
@@ -116,12 +110,17 @@ def test_an_object_that_is_used_up_is_lost(edition: str) -> None:
 
 def fought(shop: Workshop, card: str) -> Game:
     """Ann's ape of 100 points, equipped for 5, is knocked out by Ben's foe beside it."""
+    return ape_falls(shop, f"{shop.figure('ape')}+equipment {card}:5")
+
+
+def ape_falls(shop: Workshop, ape: str, rules: str = "complete2022") -> Game:
+    """Ann's ape, as her force names it, is knocked out by Ben's foe beside it."""
     forces = {
-        "Ann": [f"{shop.figure('ape')}+equipment {card}:5", shop.figure("friend")],
+        "Ann": [ape, shop.figure("friend")],
         "Ben": [shop.figure("foe", d=7)],
     }
     game = Game.new(
-        Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]}), rules="complete2022",
+        Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]}), rules=rules,
         forces=forces, places={"ape": "C5", "foe": "D5", "friend": "C4"},
     )  # fmt: skip
     for _ in range(5):
@@ -137,6 +136,34 @@ def test_equipment_scores_when_it_is_destroyed(shop: Workshop) -> None:
     assert score_now(dropped.state)["Ben"] == 100
     assert score_now(after(dropped, "end", "end", "destroy foe C5").state)["Ben"] == 105
     assert score_now(fought(shop, "cloak (KO)").state)["Ben"] == 105
+
+
+@pytest.mark.ruling("FRC-18", "complete2022")
+@pytest.mark.parametrize(
+    ("keyword", "rules", "points"),
+    [
+        ("Brute", "complete2022", 105),
+        ("Night Market", "complete2022", 100),
+        ("Night Market", "complete2022+free-equipment-scores", 105),
+    ],
+)
+def test_equipment_for_nothing_is_worth_nothing(shop: Workshop, keyword: str, rules: str, points: int) -> None:
+    """2022 §2.2: an element is worth what it costs to add it; the variant reads §2.2b, by which it keeps its 5."""
+    ape = shop.figure("ape", more=f"keywords: [{keyword}]")
+    done = after(ape_falls(shop, f"{ape}+equipment rope-cloak", rules), "end", "end", "destroy foe C5")
+    assert score_now(done.state)["Ben"] == points
+    assert (LOST in told(done)) is (points == 105)
+    assert score_now(Game.from_dict(done.to_dict()).state)["Ben"] == points
+
+
+@pytest.mark.ruling("FRC-19", "complete2022")
+@pytest.mark.ruling("WIN-14", "complete2022")
+@pytest.mark.parametrize(("trait", "points"), [("Glass Gauntlet", 108), ("Belt", 100)])
+def test_what_a_trait_starts_a_figure_with_keeps_its_points(shop: Workshop, trait: str, points: int) -> None:
+    """2022 §17.10: only the total leaves them out; the gauntlet is lost with its bearer. A belt has none printed."""
+    done = ape_falls(shop, shop.figure("ape", more=f"traits: [Begins with {trait}]"))
+    assert done.state.fighter("ape").points == 100
+    assert score_now(done.state)["Ben"] == points
 
 
 @pytest.mark.ruling("WPN-13", "complete2022")

@@ -167,6 +167,17 @@ def test_nobody_comes_in_its_place_nor_it_in_anothers(
     assert rulings(game, "use a card-text old-trick") == ({"TTL-04"} if stays else set())
 
 
+@pytest.mark.parametrize(("edition", "against"), [("core2014", set[str]()), (BOOK, {"TTL-04"})])
+def test_a_figure_of_the_library_would_be_replaced(edition: str, against: set[str]) -> None:
+    """Opera Prince is titled, and his card says that Wax Double comes in his place. 2022 §24.5."""
+    forces = {"Ann": ["opera-prince+beside wax-double"], "Ben": ["gnat"]}
+    places = {"opera-prince": "C3", "gnat": "J3"}
+    game = Game.new(cx.Board.build(width=16, height=8), rules=edition, forces=forces, places=places, seed=1)
+    game, word = arrange_start(game, turn=3), "use opera-prince card-text send-the-double"
+    assert rulings(game, word) == against
+    assert against or {"wax-double", "gnat"} == set(game.apply(word).board.pieces)
+
+
 def test_a_titled_figure_does_not_merge() -> None:
     """Duos are of 2014, which has no titled figures; with the row of 2022 they stay apart."""
     rules = cx.rulebook("core2014").house("titled", TTL_04=False)
@@ -227,7 +238,7 @@ def test_a_force_has_one(edition: str) -> None:
 def test_plot_abilities_are_for_titled_figures(tmp_path: Path) -> None:
     game = game_of(tmp_path, star=star(traits="Overture, Third Act, Prompter"))
     assert plot(game) == 0
-    assert "star is no titled figure" in str(game.why_not("use star card-text overture"))
+    assert "star is not a titled figure" in str(game.why_not("use star card-text overture"))
 
 
 def test_what_is_amiss_with_a_titled_card_is_told(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.view.editors.figure.figure_report import power_and_team_notes
-from clixbook.view.play.panes.powers_list import traits_html
+from clixbook.view.play.dials.powers_list import traits_html
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
 

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.sections.combat.values import ReplacementKind
 from tests.engine.made_up import made_up, valued, with_power
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, play
+from tests.powers.cast import actor, after, click, play, stays
 
 Duel = Callable[..., Game]
 DOUBLED = Replacement(ReplacementKind.MULTIPLY, 2, "Doubling")
@@ -158,3 +158,13 @@ def test_locks(edition: str, expected: list[int | None], duel: Duel) -> None:
 def test_a_stated_minimum_holds_for_a_locked_value(duel: Duel) -> None:
     assert attack_value(duel("core2014", attack=[Lock("locked", "Stone", 4), Bound("Least", minimum=6)])) == 6
     assert attack_value(duel("core2014", attack=[Lock("locked", "Stone", 4), Bound("Most", maximum=3)])) == 4
+
+
+@pytest.mark.parametrize(("edition", "left"), editions("DMG-09", core2014=2, complete2022=3, nebula2007=3, eddieg=3))
+def test_an_attack_lowers_the_value_for_the_rest_of_the_turn(tmp_path: Path, edition: str, left: int) -> None:
+    """Not only for the next attack: it modifies the damage value. 2014: Damage Depletion Modifier."""
+    game = play(tmp_path, edition, {"one": actor("B2")}, {"other": actor("C2")})
+    assert game.value("one", "damage").total == 3
+    done = stays(after(game, "close one other", (4, 5)))
+    assert done.value("one", "damage").total == left
+    assert after(done, "end").value("one", "damage").total == 3

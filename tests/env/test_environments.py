@@ -78,7 +78,7 @@ def test_a_policy_plays_the_same_game_as_a_player() -> None:
             0
         ]
         assert (played.result, played.turns) == (ended.result, ended.turns)
-    with pytest.raises(cx.ClixbookError, match="500 is no offer to Ann; there are "):
+    with pytest.raises(cx.ClixbookError, match="500 is not an offer to Ann; there are "):
         PolicyPlayer(lambda seen: 500)(start)
 
 
@@ -178,7 +178,7 @@ def test_a_win_pays_one_and_a_loss_takes_one() -> None:
 def test_numbers_that_are_no_offers_and_names_that_nobody_has_are_refused() -> None:
     table = TableEnv(close_by())
     table.reset()
-    with pytest.raises(cx.ClixbookError, match=f"{SLOTS - 1} is no offer to Ann"):
+    with pytest.raises(cx.ClixbookError, match=f"{SLOTS - 1} is not an offer to Ann"):
         table.step(SLOTS - 1)
     with pytest.raises(cx.ClixbookError, match="no player 'Cid'; there are Ann, Ben"):
         DuelEnv(close_by(), "Cid")

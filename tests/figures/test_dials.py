@@ -17,6 +17,7 @@ from clixbook.figures.dials.life import (
     is_barred_by_countdown,
     is_on_starting_click,
     points_now,
+    power_names,
     seen_clicks,
     start_life,
 )
@@ -326,3 +327,14 @@ def test_damage_stops_on_a_countdown_click_and_healing_never_reaches_one() -> No
 def test_what_no_dial_and_no_figure_can_be(make: Any, words: str) -> None:
     with pytest.raises(ClixbookError, match=words):
         make()
+
+
+def test_a_box_of_a_colour_has_two_names() -> None:
+    """Red in the defense slot is Super Senses; what stands in a white box, or has no sentence, is only itself."""
+    shown = {"speed": "Old Trick (white)", "defense": "Sixth Sense (red)", "damage": "Perplex"}
+    powers = {slot: {1: power} for slot, power in shown.items()}
+    says = {"Old Trick": "+1 attack", "Sixth Sense": "Super Senses"}
+    one = Figure.build(name="one", points=50, dial=[(8, 9, 16, 2)], powers=powers, specials=says)
+    click = one.dials[0][1]
+    assert power_names(one, click) == {"old trick", "sixth sense", "super senses", "perplex"}
+    assert power_names(one, click, "defense") == {"sixth sense", "super senses"}

@@ -59,7 +59,7 @@ def test_every_thing_that_comes_along(name: str) -> None:
     assert thing_named(cx.thing_code(thing)) == thing == thing_named(thing.name)
     assert cx.check_thing(name) == []
     if thing.kind not in LYING:
-        with pytest.raises(cx.ClixbookError, match="is no object"):
+        with pytest.raises(cx.ClixbookError, match="is not an object"):
             cx.Board.build(width=3, height=3, objects={"B2": name})
         return
     board = cx.Board.build(width=3, height=3, objects={"B2": name})
@@ -79,6 +79,19 @@ def test_every_example_of_the_page_can_be_read() -> None:
         assert not try_out(each, rulebook("core2014")).is_over
     for each in examples:
         assert thing_named(cx.thing_code(each)) == each
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("signal-mast", "figures within 3 squares: +2 range."),
+        ("spring-well", "figures in its square: Once per game, may heal 2."),
+        ("nettle-crate", "figures in its square or adjacent: -1 attack."),
+        ("glass-gauntlet", "+1 damage."),
+    ],
+)
+def test_a_card_says_whom_it_concerns(name: str, words: str) -> None:
+    assert f"\n  {words}" in str(cx.load_thing(name))
 
 
 def test_the_page_has_every_thing() -> None:

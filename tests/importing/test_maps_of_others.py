@@ -46,7 +46,7 @@ def test_all_that_a_map_has_is_on_the_board() -> None:
 
 def test_what_we_lack_is_told_and_left_out() -> None:
     found = read(plan())
-    assert "'hedge' is no kind of wall" in said(found, Kind.LEFT_OUT, "walls 4")
+    assert "'hedge' is not a kind of wall" in said(found, Kind.LEFT_OUT, "walls 4")
     assert "joins nothing" in said(found, Kind.LEFT_OUT, "ramps 2")
     assert "'7'" in said(found, Kind.LEFT_OUT, "D4")
     assert "Tin Days" in said(found, Kind.LEFT_OUT, "")
@@ -79,7 +79,7 @@ def test_terrain_that_we_lack_is_clear_and_marked() -> None:
     found = read(plan(rows=rows, walls=[], ramps=[]))
     (board,) = found
     assert names(board.special) == {"A1"}
-    assert "'fog' is no terrain" in said(found, Kind.LEFT_OUT, "A1")
+    assert "'fog' is not terrain" in said(found, Kind.LEFT_OUT, "A1")
     assert "neither indoor nor outdoor" in said(found, Kind.TAKEN, "B1")
     assert "Levels are 1 to 9" in said(found, Kind.TAKEN, "C1")
 

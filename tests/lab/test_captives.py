@@ -57,7 +57,7 @@ def test_nobody_has_won_while_all_opponents_are_captives(tmp_path: Path) -> None
 
 
 def test_a_captive_is_handed_in_at_home(tmp_path: Path) -> None:
-    """By the machine that plays out what is no move and no attack."""
+    """By the machine that plays out what is not a move and no attack."""
     assert str(cx.commander(held(tmp_path, "C3 C4 D3"))) == "use cap hand-in foe"
 
 

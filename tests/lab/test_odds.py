@@ -326,3 +326,16 @@ def test_what_is_wrong_with_a_shot_comes_first_for_who_can_shoot() -> None:
     with pytest.raises(cx.IllegalAction) as caught:
         cx.attack_odds(game, "lodestar", "gnat")
     assert "touch" not in str(caught.value.problems[0])
+
+
+@pytest.mark.parametrize("chooser", [where_it_helps, lambda game: game.options()[0]])
+def test_a_draw_that_is_thrown_again_has_an_end(chooser: Any) -> None:
+    """One of eight cards by two dice: the last 4 of 36 are thrown again, and odds that followed them never ended."""
+    cards = ["crosswind", "fog", "frost", "rain", "haze", "storm", "dust", "sleet"]
+    game = Game.new(
+        Board.build(width=8, height=6), rules="nebula2007", forces={"Ann": ["gnat"], "Ben": ["bruiser"]},
+        places={"gnat": "B2", "bruiser": "G5"}, conditions=cards, seed=1,
+    ).apply((3, 4))  # fmt: skip
+    comes = {"": Fraction(24, 36)} | {card: Fraction(12, 36) / 8 for card in cards}  # 4 or less, 10 or more
+    found = action_odds(game, "end", chooser, most=400)
+    assert {"".join(end.conditions): chance for end, chance in found.ends.items()} == comes

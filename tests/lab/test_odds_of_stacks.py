@@ -11,9 +11,9 @@ from clixbook.engine.game import Game
 from clixbook.lab.balance import points_lost
 from clixbook.lab.odds import action_odds, attack_odds, expected_gain
 from clixbook.lab.search.attack_model import Forecast
+from clixbook.view.play.dials.dial_panel import card_of, head_html
 from clixbook.view.play.odds.odds_view import odds_html
 from clixbook.view.play.odds.whole_odds import damage_words
-from clixbook.view.play.panes.dial_panel import card_of, head_html
 from tests.engine.test_hordes_in_games import foe, game, stack, token
 from tests.helpers import settled
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import matplotlib as mpl
@@ -71,3 +72,17 @@ def test_heat_has_a_cell_with_its_number_for_each_square() -> None:
     assert heat.plot(ax=axes) is axes
     assert (axes.get_title(), names(axes)) == ("Visits", ["A", "B", "C"])
     assert {(text.get_position(), text.get_text()) for text in axes.texts} == {((0, 0), "0.25"), ((2, 1), "4")}
+
+
+def test_the_table_of_a_tournament_fits_a_phone() -> None:
+    html = Tournament((("eager", "random", 3, 1, 4), ("eager", "sitting", 1, 3, 4)))._repr_html_()
+    assert re.findall(r"<th[^>]*>([^<]*?)\s*</th>", html) == ["player", "against", "won", "share", "95 % interval"]
+    assert "3 of 4" in html
+    assert "1 of 4" in html
+
+
+def test_results_tell_in_a_notebook_how_the_games_ended_too() -> None:
+    results: Results = drawn_results()
+    html = results._repr_html_()
+    assert "3 games, " in html
+    assert all(line.strip() in html for line in str(results).splitlines()[-2:])

@@ -222,7 +222,9 @@ def test_a_player_may_be_named() -> None:
     assert own == by_name
     with pytest.raises(ClixbookError, match="There is no player 'eagle'; there are "):
         simulate(short_game(), "eagle", 2)
-    with pytest.raises(ClixbookError, match="3 is no player; one is a function of a game, or a name such as 'eager'"):
+    with pytest.raises(
+        ClixbookError, match="3 is not a player; one is a function of a game, or a name such as 'eager'"
+    ):
         tournament(short_game(), {"one": eager, "other": 3})  # type: ignore[dict-item]  # what a person may try
 
 

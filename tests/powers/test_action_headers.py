@@ -81,7 +81,8 @@ def test_an_attack_in_a_power_action_with_more_damage_for_it(tmp_path: Path, edi
     asked = after(game, "use a card-text power old-trick")
     assert str(asked.options()[0]) == "no attack"
     done = settled(stays(asked.apply(asked.options()[1]).apply(HIT)))
-    assert (click(done, "b"), tokens(done, "a"), value(done, "a", "damage")) == (5, 1, 3)
+    left = 2 if edition == "core2014" else 3  # one book lowers the damage value after each attack (DMG-09)
+    assert (click(done, "b"), tokens(done, "a"), value(done, "a", "damage")) == (5, 1, left)
 
 
 @official
@@ -119,7 +120,7 @@ def test_it_is_asked_which_of_several(tmp_path: Path, edition: str) -> None:
     done = settled(asked.apply("d"))
     assert (click(done, "b"), click(done, "d")) == (1, 2)
     lone = play(tmp_path, edition, ann, {"b": actor("H5")})
-    assert "befalls nobody" in str(lone.why_not("use a card-text power old-trick")[0])
+    assert "affects no figure" in str(lone.why_not("use a card-text power old-trick")[0])
 
 
 @official

@@ -71,7 +71,7 @@ def test_one_of_two_targets_is_lost(tmp_path: Path, edition: str, expected: str)
         hit = after(lost, (5, 5))
         hit = settled(hit)
         assert (click(hit, "a"), click(hit, "d") > 1) == (1, True)
-        assert "a is no target any more and is dropped." in told(hit)
+        assert "a is not a target any more and is dropped." in told(hit)
     else:
         assert (lost.state.left, lost.state.fighter("b").tokens) == (3, 0)
 

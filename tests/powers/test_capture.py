@@ -15,6 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.view.scenes.game_marks import marks_of
 from tests.engine.random_play import random_option, sound
 from tests.engine.with_objects import finished, why_not
@@ -133,6 +134,27 @@ def test_who_slips_away_is_harder_to_capture(tmp_path: Path, power: str, needs: 
     ]
 
 
+def winner(game: Game) -> str:
+    """Who has won; "" while the game goes on."""
+    return game.result.winner if game.result else ""
+
+
+@pytest.mark.ruling("WIN-01", BOOK)
+def test_the_capture_of_the_last_one_ends_the_game(tmp_path: Path) -> None:
+    """Only figures on the map count, though a captive is not defeated: so points decide, and here the dice."""
+    ann, ben = {"cap": CAPTOR, "mate": actor("E3", clicks="1")}, {"foe": actor("D3", range=0)}
+    alone = play(tmp_path, BOOK, {"cap": CAPTOR}, ben).apply("use cap capture foe").apply(HIT)
+    assert alone.state.tied == ("Ann", "Ben")
+    assert winner(alone.apply((5, 5)).apply((1, 2))) == "Ann"
+    scored = (
+        play(tmp_path, BOOK, ann, ben, turn=4, fighters={"mate": {"click": 6}}).apply("close foe mate").apply((5, 4))
+    )
+    after = scored.apply("end").apply("use cap capture foe").apply(HIT)
+    assert winner(after) == "Ben"
+    three = met(tmp_path, ben={"mate": actor("D4")}, more={"Cid": {"c": actor("P8")}})
+    assert three.apply("use cap capture foe").apply(HIT).state.result is None
+
+
 @pytest.mark.ruling("CAP-04", BOOK)
 def test_three_are_enough(tmp_path: Path) -> None:
     ben = {"two": actor("D2", range=0), "three": actor("C2", range=0), "four": actor("B2", range=0)}
@@ -194,8 +216,9 @@ def test_a_captive_is_handed_in(tmp_path: Path, points: int, scored: int) -> Non
 
 
 @pytest.mark.ruling("CAP-06", BOOK)
-def test_who_has_nobody_left_but_captives_has_not_lost_yet(tmp_path: Path) -> None:
-    game = play(tmp_path, BOOK, {"cap": CAPTOR}, {"foe": actor("D3", range=0)})
+def test_captives_keep_their_player_in_by_a_variant(tmp_path: Path) -> None:
+    book = rulebook("core2014+captives-count-as-left")
+    game = play(tmp_path, book, {"cap": CAPTOR}, {"foe": actor("D3", range=0)})
     game = game.apply("use cap capture foe").apply(HIT)
     assert not game.is_over
     game = at_home(game.apply("end").apply("end"), *AREA).apply("use cap hand-in foe")

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+import clixbook as cx
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.choice.offers import Offers
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, stays
 
@@ -248,3 +250,19 @@ def test_the_action_that_a_charge_grants_may_use_a_power(
     done = settled(game.apply(use), "close a b", dice=(1, 3))
     assert (click(done, "b"), done.state.fighter("a").tokens) == (clicks, 1)
     assert Game.from_line(done.to_line()).state == done.state
+
+
+@pytest.mark.parametrize(
+    "edition", [each for each in EDITIONS if each != "nebula2007"]
+)  # which charges at figures alone
+def test_where_nobody_is_in_reach_it_is_asked_what_it_destroys(tmp_path: Path, edition: str) -> None:
+    """Beside a block, and far from the fist: the question says no word of an attack, nor does the way out of it."""
+    ann = {"ram": actor("B4", speed=CHARGE, range=0, damage_value=4)}
+    game = play(tmp_path, edition, ann, {"fist": actor("P8", range=0)}, blocking=["F4"])
+    at = Offers(game.apply("use ram charge E4"))
+    assert (at.purpose, at.answer_words(at.game.options()[0])) == ("Ram may destroy something", "Destroy nothing")
+    page = cx.PlayPage(game)
+    page.table.select("ram")
+    page.table.choose_lane("use:charge")
+    page.table.click("E4")
+    assert page.table.chosen.status.endswith("From E4: nobody to attack; Ram may destroy something.")

@@ -128,7 +128,7 @@ def test_a_power_is_of_the_slot_in_which_the_list_has_it(tmp_path: Path, edition
 
 @pytest.mark.ruling("EFF-40", "eddieg")
 def test_figures_of_one_force_are_friendly(tmp_path: Path) -> None:
-    """A friend is no target of a blow, an opponent is."""
+    """A friend is not a target of a blow, an opponent is."""
     game = play(tmp_path, "eddieg", {"a": actor("C3"), "c": actor("C4")}, {"b": actor("D3")})
     blows = {str(each) for each in game.options() if str(each).startswith("close a")}
     assert "close a b" in blows
@@ -242,7 +242,7 @@ def test_an_improved_move_that_cannot_be_used(tmp_path: Path) -> None:
 
 @pytest.mark.ruling("EFF-29", "complete2022")
 def test_who_is_off_the_map_does_nothing_and_is_not_chosen(tmp_path: Path) -> None:
-    """A figure that was knocked out is no target, and its always-on power helps nobody any more."""
+    """A figure that was knocked out is not a target, and its always-on power helps nobody any more."""
     ann = {"a": actor("C3", range=0, damage_value=8)}
     ben = {"b": actor("D3", range=0, damage="Empower"), "c": actor("D4", range=0)}
     game = stays(after(play(tmp_path, "complete2022", ann, ben, fighters={"b": {"click": 6}}), "close a b", HIT))

@@ -177,7 +177,7 @@ def test_outwit_from_afar_fails_against_fortitude(tmp_path: Path, feat: str, exp
 
 @pytest.mark.ruling("FEAT-BRILLIANTTACTICIAN", BOOK)
 def test_one_perplex_helps_all_friends_in_reach(tmp_path: Path) -> None:
-    """Those within 10 squares in sight; e stands 13 squares off, b is no friend."""
+    """Those within 10 squares in sight; e stands 13 squares off, b is not a friend."""
     ann = {"a": actor("A3", damage="Perplex"), "c": actor("A5"), "d": actor("J3"), "e": actor("N3")}
     game = game_with(tmp_path, ann, {"b": actor("D6")}, {"a": "brilliant tactician"})
     done = after(game, "use a perplex c attack +1")

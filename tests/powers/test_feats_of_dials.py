@@ -61,6 +61,14 @@ def test_who_is_one_person_in_several_shapes(other: str, refusal: str) -> None:
         game_of(f"{FOX}+polymorph {other}")
 
 
+def test_a_wrong_price_of_another_dial_is_refused() -> None:
+    """Owl is worth 50; half of that is what Fox costs more. 2007: Original Feats."""
+    for price in ("", ":25", ":50"):
+        assert game_of(f"{FOX}+polymorph {OWL}{price}").state.fighter("fox").points == 60 + 25
+    with pytest.raises(ClixbookError, match="Owl is worth 50: for its dials Fox costs 25 more, not 5"):
+        game_of(f"{FOX}+polymorph {OWL}:5")
+
+
 @pytest.mark.parametrize("entry", [f"{SHIFTY}+polymorph {SHIFTY}", f"{FOX}+polymorph {OWL}+polymorph {OWL}"])
 @pytest.mark.ruling("FEAT-POLYMORPH", BOOK)
 def test_no_dial_counts_twice(entry: str) -> None:

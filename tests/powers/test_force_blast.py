@@ -147,6 +147,13 @@ def test_from_afar_too_and_by_no_action_of_its_own(tmp_path: Path) -> None:
     assert at(after(game, "shoot wind fist", (3, 5), "force blast")) == "I4"
 
 
+def test_a_blast_without_a_distance_in_a_book_that_pushes_without_damage(tmp_path: Path) -> None:
+    """A house rule lets its attacks knock back without doubles: the damage decides how far."""
+    house = rulebook("eddieg").replace({"PWR-FORCEBLAST": rulebook("core2014")["PWR-FORCEBLAST"].value})
+    game = after(storm(tmp_path, house, "H4"), "shoot wind fist", (6, 2))
+    assert at(game) == "H4"
+
+
 # -- by attacks of its own -----------------------------------------------------------------------------------
 
 

@@ -142,11 +142,11 @@ def test_whom_it_takes_a_token_off(tmp_path: Path, edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # a friend worth as much as the leader, without and with a keyword in common
-    editions("PWR-LEADERSHIP", core2014=(False, False), complete2022=(False, True)),
+    editions("PWR-LEADERSHIP", core2014=(False, False, False), complete2022=(False, True, True)),
 )
-def test_friends_of_as_many_points(tmp_path: Path, edition: str, expected: tuple[bool, bool]) -> None:
+def test_friends_of_as_many_points(tmp_path: Path, edition: str, expected: tuple[bool, ...]) -> None:
     found = []
-    for keyword in ("", "Kite Field"):
+    for keyword in ("", "Kite Field", "kite field"):
         game = after(yard(tmp_path, edition, points=100, keywords=keyword), "move f D4", "end", "end")
         if game.pending is not None:
             game = after(game, "roll to lead", (6,))

@@ -61,8 +61,9 @@ def test_a_keyword_that_was_gained_stays_when_its_power_is_gone(tmp_path: Path, 
 
 
 @pytest.mark.ruling("THM-16", "complete2022")
-def test_a_keyword_that_was_lost_stays_away(tmp_path: Path) -> None:
-    ann = {"a": native("C3", 'once per turn, may lose "Guard"', keywords="Guard, Sky")}
+@pytest.mark.parametrize("written", ["Guard", "guard", "'*Guard*'"])
+def test_a_keyword_that_was_lost_stays_away(tmp_path: Path, written: str) -> None:
+    ann = {"a": native("C3", 'once per turn, may lose "Guard"', keywords=f"{written}, Sky")}
     lost = after(play(tmp_path, "complete2022", ann, FAR), "use a card-text old-trick")
     assert lost.state.fighter("a").figure.keywords == ("Sky",)
     again = after(lost, "end", "end", "use a card-text old-trick")

@@ -46,9 +46,11 @@ def test_a_friend_of_as_many_points_does_not(tmp_path: Path, edition: str) -> No
     editions("PWR-MASTERMIND", "DMG-27", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
 )
 def test_a_friend_with_a_shared_keyword(tmp_path: Path, edition: str, expected: bool) -> None:
-    friends = {"m": actor("D3", **MASTER, keywords="Harbour"), "f": actor("E4", points=150, keywords="Harbour")}
-    game = play(tmp_path, edition, {"a": actor("C3")}, friends)
-    assert (after(game, "close a m", (3, 4)).pending is not None) is expected
+    """Neither case nor italics tell keywords apart."""
+    for same in ("Harbour", "harbour", "'*Harbour*'"):
+        friends = {"m": actor("D3", **MASTER, keywords="Harbour"), "f": actor("E4", points=150, keywords=same)}
+        game = play(tmp_path, edition, {"a": actor("C3")}, friends)
+        assert (after(game, "close a m", (3, 4)).pending is not None) is expected
 
 
 @pytest.mark.parametrize(

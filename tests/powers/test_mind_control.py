@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import score_now, standings
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, at, editions, settled
@@ -66,6 +67,46 @@ def test_two_tokens_do_not_keep_it_from_acting(tmp_path: Path, edition: str) -> 
     game = office(tmp_path, edition, fighters={"fist": {"tokens": 2}})
     done = after(game, CONTROL, HIT, "close fist pal", HIT)
     assert (done.state.fighter("fist").tokens, click(done, "fist"), click(done, "pal")) == (2, 1, 4)
+
+
+@pytest.mark.ruling("ACT-39", "core2014")
+def test_a_controlled_figure_that_controls_another_stays_so_until_its_action_is_over(tmp_path: Path) -> None:
+    """The fist controls pal inside the mind's action: pal returns first, then the fist, each to Ben."""
+    ann = {"mind": actor("A4", speed=MIND, range=6)}
+    ben = {"fist": actor("E4", speed=MIND, range=6), "pal": actor("H4", damage="Perplex")}
+    asked = after(play(tmp_path, "core2014", ann, ben), CONTROL, HIT, "use fist mind-control ranged pal", HIT)
+    assert (side(asked, "fist"), side(asked, "pal")) == (("Ann", "Ann"), ("Ann", "Ann"))
+    done = after(asked, "use pal perplex fist attack +1")
+    lines = [line for line in told(done).splitlines() if "side again" in line or "controls" in line]
+    assert lines == [
+        "mind controls fist for Ann.", "fist controls pal for Ann.",
+        "pal is on Ben's side again.", "fist is on Ben's side again.",
+    ]  # fmt: skip
+    assert (side(done, "fist"), side(done, "pal")) == (("Ben", "Ben"), ("Ben", "Ben"))
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("ACT-39", core2014=True, complete2022=False, nebula2007=True, eddieg=False),
+)
+def test_its_action_may_be_a_free_one(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Free actions are a type of action in one book, and a friend for the turn takes them in another."""
+    ann = {"mind": actor("A4", speed=MIND, range=6)}
+    ben = {"fist": actor("E4", range=6, damage="Perplex"), "pal": actor("F4")}
+    asked = after(play(tmp_path, edition, ann, ben), CONTROL, HIT)
+    free = "use fist perplex pal defense -1"
+    assert (free in map(str, asked.options()), not asked.why_not(free)) == (expected, expected)
+    if not expected:
+        assert asked.why_not(free)[0].ruling == "ACT-39"
+        assert "fist is controlled, and cannot be given a free action." in str(asked.why_not(free)[0]).lower()
+        return
+    done = after(asked, free)
+    fist = done.state.fighter("fist")
+    assert (fist.side, fist.tokens, done.state.left) == ("Ann" if edition == "nebula2007" else "Ben", 0, 2)
+    assert value_of(done.state, "pal", "defense").total == value_of(asked.now, "pal", "defense").total - 1
+    assert "fist perplexes pal: defense -1" in told(done)
+    assert Game.from_dict(done.to_dict()) == done
+    assert Game.from_line(done.to_line()).state == done.state
 
 
 @pytest.mark.parametrize("edition", AT_ONCE)

@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.set_up.possible_effects import possible_lasting
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of
 from tests.powers.cast import actor, after, click, offered, play
 from tests.powers.specials_cast import gifted
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.objects.scored_objects import track_objects
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
+from clixbook.engine.sequence.turn.score import score_now
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
 
@@ -116,6 +120,7 @@ def test_the_pilot_of_a_wreck_is_hurt(tmp_path: Path, edition: str, die: int, cl
     assert (game.actor, {str(option) for option in game.options()}) == ("Ann", around)
     for place in ("E4", "D5"):
         done = after(game, place, (die,))
+        assert "wreck" not in "\n".join(map(str, done.events)).replace("leaves a wreck", ""), "one book leaves none"
         assert "a" not in done.board.pieces
         assert (done.board.pieces["p"].squares[0].name, click(done, "p")) == (place, clicks)
         assert Game.from_line(done.to_line()).state == done.state
@@ -201,3 +206,43 @@ def test_symbols_keep_nobody_from_riding_a_vehicle(tmp_path: Path, edition: str)
         tmp_path, edition, {"a": actor("E4", traits="Vehicle, Autopilot, 'Passenger: 2'"), **riders}, {"b": actor("P8")}
     )
     assert [not game.why_not(f"carry a K4 {who}") for who in ("w d", *riders)] == [True] * 3 + [False] * 2
+
+
+# -- what a pilot holds ---------------------------------------------------------------------------------------
+
+
+def with_lamp(folder: Path, whose: str, owner: str, order: str) -> Game:
+    """A game of three of the book of 2022: in its player's turn p gets into a, with the owner's lamp of 3 points."""
+    cast = {"a": actor("E4", traits="Vehicle, Autopilot", range=0), "p": actor("E5", range=0)}
+    sides = {"Ann": {"x": actor("A1")}, "Ben": {"y": actor("P8")}, "Cid": {"z": actor("P1")}}
+    sides[whose] |= {name: cast[name] for name in order}
+    game = play(folder, "complete2022", sides["Ann"], sides["Ben"], more={"Cid": sides["Cid"]})
+    while game.state.player != whose:
+        game = game.apply("end")
+    game = after(game, "use p pilot a")
+    (seat,) = game.state.aboard
+    lamp = MapObject(ObjectKind.LIGHT, "Lamp", special=True, owner=owner, points=3)
+    held = replace(seat, piece=replace(seat.piece, held=lamp))
+    return replace(game, state=track_objects(game.state.with_(aboard=(held,))))
+
+
+@pytest.mark.ruling("MUL-04", "complete2022")
+def test_what_a_pilot_holds_goes_with_its_owner(tmp_path: Path) -> None:
+    """Ben is out: his y of 100 and his lamp, which Ann's pilot holds, score for her (§26.1, §26.3)."""
+    out = with_lamp(tmp_path, "Ann", "Ben", "ap").apply("concede Ben")
+    assert out.state.aboard[0].piece.held is None
+    assert score_now(out.state)["Ann"] == 103
+    assert "Lamp of Ben is lost, which is worth 3 points." in map(str, out.log)
+    assert Game.from_line(out.to_line()).state == out.state
+
+
+@pytest.mark.ruling("MUL-04", "complete2022")
+@pytest.mark.ruling("OBJ-09", "complete2022")
+@pytest.mark.parametrize("order", ["ap", "pa"])
+def test_what_a_pilot_holds_falls_when_its_player_is_out(tmp_path: Path, order: str) -> None:
+    """Cid's lamp lies where Ben's vehicle stood, whoever of the two leaves first, and nobody scores it."""
+    out = with_lamp(tmp_path, "Ben", "Cid", order).apply("concede Ben")
+    assert [thing.name for thing in out.board.objects[parse_square("E4")] if thing.name] == ["Lamp"]
+    assert "p drops Lamp on E4." in map(str, out.log)
+    assert score_now(out.state) == {"Ann": 150, "Ben": 0, "Cid": 150}
+    assert Game.from_line(out.to_line()).state == out.state

@@ -185,7 +185,7 @@ def test_a_theme_lifts_the_ration(tmp_path: Path) -> None:
 @pytest.mark.ruling("GLD-04", "complete2022", "core2014")
 @pytest.mark.parametrize(("edition", "expected"), [("complete2022", False), ("core2014", True)])
 def test_the_first_turn_protects_targets(tmp_path: Path, edition: str, expected: bool) -> None:
-    """Ben's roller stands where it began, in his first turn: in one book it is no target of Ann's luck yet."""
+    """Ben's roller stands where it began, in his first turn: in one book it is not a target of Ann's luck yet."""
     ann, ben = {"a": actor("D3", **LUCK)}, {"b": actor("C3")}
     game = play(tmp_path, edition, ann, ben, turn=2, fighters={"a": {"left_area": True, "moved": True}})
     assert bool(asked(after(game, "close b a", (3, 4)))) is expected

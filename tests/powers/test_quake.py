@@ -81,7 +81,7 @@ def test_who_stands_apart_is_not_struck(rules: str, tmp_path: Path) -> None:
     assert ends(settled(after(game, STAMP, HIT), KNOCKED), "far") == "0 H6"
     alone = yard(tmp_path, rules, {"far": actor("H6")})
     assert offered(alone) == []
-    assert "Nobody stands around foot" in alone.why_not(STAMP)[0].text
+    assert "No figure adjacent to foot" in alone.why_not(STAMP)[0].text
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_friend_only_copies_it(tmp_path: Path) -> None:
 def test_outwit_says_why_it_does_not_take_it(edition: str, tmp_path: Path) -> None:
     foe = actor("A2", speed="Earthbound", mode="wing")
     game = play(tmp_path, edition, {"wit": actor("A1", damage="Outwit")}, {"foe": foe})
-    assert "Earthbound is nothing that Outwit takes" in texts(game, "use wit outwit foe earthbound")[0]
+    assert "Earthbound is not something that Outwit can take" in texts(game, "use wit outwit foe earthbound")[0]
     assert "foe does not possess Flurry" in texts(game, "use wit outwit foe flurry")[0]
 
 

@@ -197,7 +197,7 @@ def exploding(folder: Path, rules: str | Rulebook) -> Game:
 @pytest.mark.ruling("ATK-30", "complete2022")
 @pytest.mark.parametrize(("edition", "clicks"), [("core2014", [4, 3]), ("complete2022", [3, 3])])
 def test_whoever_stands_beside_an_explosion(tmp_path: Path, edition: str, clicks: list[int]) -> None:
-    """Nobody is asked: in 2014 b is no target, in 2022 it becomes one, which nothing makes illegal (2022 §12.3d).
+    """Nobody is asked: in 2014 b is not a target, in 2022 it becomes one, which nothing makes illegal (2022 §12.3d).
 
     3 damage for the target and 1 for each of two bolts in 2014, 2 for both in 2022.
     """

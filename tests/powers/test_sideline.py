@@ -120,3 +120,17 @@ def test_how_many_wait(tmp_path: Path, edition: str, most: int) -> None:
         against = why_no_force(waiting(tmp_path, count), 100, book)
         assert ("FRC-26" in {each.ruling for each in against}) == (count > most)
     assert sideline_limit(100, rules=book, agreed=most) == most
+
+
+@pytest.mark.ruling("FRC-26", "complete2022")
+@pytest.mark.parametrize(
+    ("points", "agreed", "legal"), [(100, 0, False), (100, 4, True), (300, 12, False), (300, 0, False), (350, 12, True)]
+)
+def test_at_an_unusual_build_total_players_may_agree_on_another_number(
+    tmp_path: Path, points: int, agreed: int, legal: bool
+) -> None:
+    """Four figures beside the map at 100 points, where 3 may be there; twelve at 300 and 350, for 9."""
+    forces = {"Ann": waiting(tmp_path, 4 if points == 100 else 12), "Ben": ["gnat"]}
+    with pytest.raises(ClixbookError) as error:  # they have no set and number
+        Game.new("corner", rules="complete2022", forces=forces, points=points, sideline=agreed)
+    assert ("FRC-26" in str(error.value)) is not legal

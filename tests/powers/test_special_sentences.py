@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import rulebook
 from tests.helpers import settled
-from tests.powers.cast import actor, after, click, offered, play, stays, told, written
+from tests.powers.cast import Actor, actor, after, click, offered, play, stays, told, written
 from tests.powers.specials_cast import gifted, native
 
 HIT, MISS = (4, 4), (1, 2)
@@ -173,6 +174,19 @@ def test_a_power_that_is_only_lent(tmp_path: Path, edition: str, says: str, left
     assert cost(after(game, "use a outwit b toughness")) == left
 
 
+@pytest.mark.ruling("EFF-12", "core2014")
+@pytest.mark.ruling("EFF-17", "core2014")
+@pytest.mark.parametrize("made", [gifted, native], ids=["special power", "trait"])
+def test_a_power_that_a_sentence_says_it_has_is_countered(tmp_path: Path, made: Callable[..., Actor]) -> None:
+    """No trait is countered, but what it says that its figure has is possessed; what it only can use is not."""
+    ann = {"a": actor("C3", damage="Outwit")}
+    used, had = (play(tmp_path, "core2014", ann, {"b": made("D3", says)}) for says in ("Toughness", "has Toughness"))
+    assert "use a outwit b toughness" not in offered(used)
+    assert cost(had) == 2
+    assert cost(after(had, "use a outwit b toughness")) == 3
+    assert cost(after(had, "use a outwit b toughness", "end", "end")) == 2
+
+
 @official
 @pytest.mark.ruling("EFF-12", *OFFICIAL)
 def test_its_source_can_be_countered(tmp_path: Path, edition: str) -> None:
@@ -304,7 +318,7 @@ def test_if_and_if_it_does(tmp_path: Path) -> None:
     """On the ground the use is spent and does nothing; who has nothing to heal gets nothing for it."""
     ann = {"a": gifted("C3", "once per turn, if elevated, may +1 attack")}
     unmet = after(play(tmp_path, "complete2022", ann, {"b": actor("H3")}), "use a card-text old-trick")
-    assert "comes to nothing" in told(unmet)
+    assert "has no effect" in told(unmet)
     assert value(unmet, "a", "attack") == 10
     assert uses(unmet) == set()
     ann = {"a": gifted("C3", "once per turn, may heal 1, and if it does, +1 attack")}

@@ -89,7 +89,7 @@ def test_only_friends_beside_it(tmp_path: Path, edition: str) -> None:
     game = ward(tmp_path, edition, friend=actor("E3"))
     assert USE not in offered(game)
     assert "not adjacent" in game.why_not(USE)[0].text
-    assert "no friend" in game.why_not("use m support b")[0].text
+    assert "not a friend" in game.why_not("use m support b")[0].text
 
 
 @pytest.mark.parametrize(

@@ -325,7 +325,7 @@ def test_a_book_without_unified_forces_says_so(tmp_path: Path, edition: str) -> 
     ("third", "expected"), [("Defenders", 4), ("Spider-Man Ally", 3), ("Mystics", 0), ("", 0)]
 )  # fmt: skip
 def test_all_but_one_wild_card(tmp_path: Path, third: str, expected: int) -> None:
-    """One who copies counts for the unity of the force, but is no member."""
+    """One who copies counts for the unity of the force, but is not a member."""
     four = {name: actor(at, teams=DEFENDER) for name, at in (("a", "C3"), ("c", "G3"), ("d", "I3"))}
     game = play(tmp_path, "nebula2007", {**four, "e": actor("K3", teams=third)}, FAR)
     uses = offered(game)

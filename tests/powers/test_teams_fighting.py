@@ -360,12 +360,17 @@ def test_an_agent_hardens_a_shot_that_hit(
     assert (click(done, "d"), done.state.fighter("c").tokens, done.state.left) == outcome
 
 
+SIXTH = "Sixth Sense (red)"
+
+
 @pytest.mark.ruling("TA-WONDERWOMANALLY", "complete2022")
 @pytest.mark.parametrize(
-    ("power", "die", "clicks"), [("", 6, 1), ("", 5, 4), ("Super Senses", 4, 1), ("Super Senses", 3, 4)]
+    ("power", "die", "clicks"),
+    [("", 6, 1), ("", 5, 4), ("Super Senses", 4, 1), ("Super Senses", 3, 4), (SIXTH, 4, 1), (SIXTH, 3, 4)],
 )
 def test_wonder_womans_allies_have_keener_senses(tmp_path: Path, power: str, die: int, clicks: int) -> None:
-    """6 without the power; with it, 5 and 6, and the roll is 1 higher."""
-    ben = {"b": actor("D3", teams="Wonder Woman Ally", defense=power), **FAR}
+    """6 without the power; with it, 5 and 6, and the roll is 1 higher; a name of its own changes nothing."""
+    words = {"special": "{Sixth Sense: Super Senses}"} if power == SIXTH else {}
+    ben = {"b": actor("D3", teams="Wonder Woman Ally", defense=power, **words), **FAR}
     game = after(play(tmp_path, "complete2022", {"a": actor("C3")}, ben), "close a b", HIT)
     assert click(after(game, "b rolls to evade", (die,)), "b") == clicks

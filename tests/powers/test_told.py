@@ -78,7 +78,7 @@ def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixtur
     text = capsys.readouterr().out
     heads = [found[1] for line in text.splitlines() if (found := re.match(r"(\S.*) \((?:PWR|TA|TTL)-", line))]
     assert set(heads) >= set(TEN)
-    assert heads == BUILT, "what every figure can do, such as looking for hidden ones, is no power of a dial"
+    assert heads == BUILT, "what every figure can do, such as looking for hidden ones, is not a power of a dial"
     assert max(map(len, text.splitlines())) <= 100
     feats = re.findall(r"^\S.* \(FEAT-\w+\)$", text, re.M)
     assert len(feats) == len(known_feats(rulebook("nebula2007"))) >= 19

@@ -104,7 +104,7 @@ def test_a_header_covers_the_parts_that_follow_by_then() -> None:
     assert (after.value("reed", "attack").total, after.state.fighter("reed").tokens) == (11, 1)
     alone = settled(game(says, at="H8").apply("use reed card-text power bend"))
     assert clicks(alone) == (2, 3, 1)
-    assert "What follows of Bend of reed comes to nothing." in told(alone)
+    assert "What follows in Bend of reed has no effect." in told(alone)
     assert Game.from_dict(after.to_dict()) == after
     assert cx.Game.from_line(after.to_line()) == after
 

@@ -33,7 +33,7 @@ def test_an_unknown_name_is_told_what_there_is() -> None:
 
 def test_a_row_knows_who_decides_alike() -> None:
     row = compare("KBK-09", books=PRINTED).rows[0]
-    assert row.asks == "What does an occupied square in the path do to knock back?"
+    assert row.asks == "What happens at an occupied square in the path of a knock back?"
     assert [ruling.edition for ruling in row.rulings] == list(PRINTED)
     assert row.groups == (0, 0, 1, 0)
     assert row.differs
@@ -69,9 +69,10 @@ def test_text_merges_equal_answers_and_marks_differences() -> None:
         "Knock back (KBK)\n"
         "----------------\n"
         "\n"
-        "≠ KBK-04  Which way is a figure knocked back if the attacker is off its row, column and diagonals?\n"
-        "  2014, Eddie G: Along the diagonal that leads away in both directions. [2014: P2 Knock Back; Eddie\n"
-        "      G: this book does not say; 2014's rule is used]\n"
+        "≠ KBK-04  In which direction is a figure knocked back if the attacker is off its row, column and\n"
+        "    diagonals?\n"
+        "  2014, Eddie G: Along the diagonal that leads away both by row and by column. [2014: P2 Knock Back;\n"
+        "      Eddie G: this book does not say; 2014's rule is used]\n"
         "  2022: Along the nearest diagonal away. [§12.6f, our reading]\n"
         "  Nebula: The attacker picks a row, a column or a diagonal away from it. [Knock Back]\n"
         "\n"

@@ -97,7 +97,7 @@ def test_a_named_reading() -> None:
 
 
 def test_a_former_variant_that_the_book_reads_now_is_still_accepted() -> None:
-    with pytest.warns(DeprecationWarning, match="no variant any more"):
+    with pytest.warns(DeprecationWarning, match="not a variant any more"):
         assert rulebook("nebula2007+critical-for-every-target") == rulebook("nebula2007")
 
 

@@ -204,7 +204,7 @@ def test_house_rules_are_asked_like_a_book() -> None:
 
 
 def test_a_refusal_has_the_reasons_themselves() -> None:
-    """The words are the same, the ruling is no part of a sentence."""
+    """The words are the same, the ruling is not part of a sentence."""
     case = case_of("OBJ-02")
     assert case is not None
     outcome = case.outcome("core2014")

@@ -47,7 +47,7 @@ def test_no_figure_is_called_by_its_id(lesson: Lesson) -> None:
     [  # two dice show 8 or more in 15 ways, 7 or more in 21
         ("odds-of-an-attack", "G3", "The dice must show 8 or more. 15 of 36, 42 %. Wanted: 21 of 36, 58 %."),
         ("odds-of-an-attack", "G5", "The others: Lodestar 15 of 36, 42 %; Street Lantern 15 of 36, 42 %."),
-        ("odds-of-an-attack", "B3", "Clockmaker is no target of its own."),
+        ("odds-of-an-attack", "B3", "Clockmaker cannot target itself."),
         ("odds-of-an-attack", "A1", "Nobody stands there."),
         ("powers-with-a-die", "D4", "Kite Spotter takes 4 clicks. No roll is left. Wanted: 4 of 6, 67 %."),
         ("powers-that-guard", "D5", "Lodestar takes 2 of 4 clicks. That gives 2; wanted: 3."),

@@ -90,7 +90,7 @@ def test_lessons_are_found_by_name() -> None:
     ("old", "new", "said"),
     [
         ("longer-leg, cro", "longer-lag, cro", "6:13: There is no scenario 'longer-lag'; did you mean longer-leg?"),
-        ("longer-leg, cro", "dv-10, cro", "6:13: dv-10 is no lesson."),
+        ("longer-leg, cro", "dv-10, cro", "6:13: dv-10 is not a lesson."),
         ("corner-pick]", "longer-leg]", "6:76: longer-leg is taught twice; expected it once."),
         ("longer-leg/1", "corner-pick/1", "7:28: No lesson 'corner-pick' comes before"),
         ("longer-leg/1", "longer-leg/9", "7:28: longer-leg has questions longer-leg/1 to longer-leg/2; found"),

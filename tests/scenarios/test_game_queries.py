@@ -103,7 +103,7 @@ def test_a_force_is_asked_for_its_cost_and_for_what_forbids_it() -> None:
         ("{query: outcome, do: [fly bruiser C2], of: bruiser, field: took}", "", "fly"),
         ("{query: outcome, do: [move bruiser C2], of: nobody, field: took}", "", "Nobody here is called 'nobody'"),
         ("{query: odds, action: move bruiser C2}", "", "No attack is rolled for after 'move bruiser C2'"),
-        ("{query: odds, action: shoot bruiser lodestar, of: bruiser}", "", "bruiser is no target here"),
+        ("{query: odds, action: shoot bruiser lodestar, of: bruiser}", "", "bruiser is not a target here"),
     ],
 )
 def test_what_has_no_answer_says_why(answer: str, more: str, said: str) -> None:

@@ -276,6 +276,16 @@ def test_rulers_name_columns_and_rows_and_invert_the_cursors() -> None:
     assert {s.text for s in texts if s.style.fill == LIGHT.paper} == {"B", "2"}
 
 
+def test_orange_row_numbers_have_their_colour_and_a_line() -> None:
+    """On both sides: of four rows the last two (MAP-10)."""
+    board = Board(3, 4, orange_rows=2)
+    scene = board_scene(board)
+    texts = [s for s in scene.shapes_on("ruler") if isinstance(s, Text)]
+    assert [s.text for s in texts if s.style.fill == LIGHT.hindered] == ["3", "4", "3", "4"]
+    assert len([s for s in scene.shapes_on("ruler") if isinstance(s, Polyline)]) == 4
+    assert "Rows 3 to 4 have orange numbers: games of three and four" in scene.description
+
+
 def test_without_rulers_the_scene_is_exactly_the_board() -> None:
     scene = board_scene(Board(24, 16), labels=False)
     assert scene.bounds == (0, 0, 24, 16)
@@ -322,3 +332,13 @@ def test_relics_and_equipment_have_letters_of_their_own_on_the_floor_and_at_thei
     letters = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
     assert [letters.count(each) for each in ("E", "R", "L", "I")] == [2, 1, 0, 0]
     assert "Warden has Ash Glove, equipment" in {shape.title for shape in scene.shapes}
+
+
+def test_the_letter_of_a_thing_at_its_bearer_is_nearly_as_large_as_its_click_number() -> None:
+    """On a phone squares have 34 pixels: the letter of a worn thing had five of them."""
+    glove = MapObject(ObjectKind.LIGHT, "Ash Glove", gear="drop")
+    board = Board.build(width=2, height=1, pieces={"A1": "Warden: standard"})
+    (warden,) = board.pieces
+    scene = board_scene(board, marks={warden: PieceMarks(click=3, worn=(glove,))})
+    sizes = {shape.text: shape.size for shape in scene.shapes_on("piece") if isinstance(shape, Text)}
+    assert sizes["E"] > 0.8 * sizes["3"]

@@ -87,7 +87,7 @@ def test_what_cannot_become_a_page_is_told(tmp_path: Path, capsys: pytest.Captur
         (["none.ipynb"], "none.ipynb: The notebook cannot be read: No such file or directory."),
         (["words.ipynb"], "This is not a notebook: expected an .ipynb file."),
         (["list.ipynb"], "This is not a notebook: expected an .ipynb file."),
-        (["bytes.ipynb"], "This is not a notebook: it is no text."),
+        (["bytes.ipynb"], "This is not a notebook: it is not text."),
         (["fresh.ipynb"], "No cell of it was run: --execute runs them first."),
         (["fresh.ipynb", "-o", "page.docx"], "'page.docx' must end in .html or .pdf, or --to must say which."),
         (["fresh.ipynb", "--to", "html", "-o", str(fresh)], "The page would take the notebook's place"),

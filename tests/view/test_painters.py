@@ -14,11 +14,13 @@ from PIL import Image
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.view.painters.batches import batches
 from clixbook.view.painters.canvas import GROUPS, CanvasPainter, one_message
 from clixbook.view.painters.png import to_image, to_png
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.play.panes.signs import disc_svg, piece_of
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.palettes import PALETTES, rgb
 from clixbook.view.scenes.scene import LAYERS, Circle, Polygon, Polyline, Rect, Scene, Style, Text
@@ -344,3 +346,14 @@ def test_outlined_discs_that_overlap_are_painted_one_by_one() -> None:
     pair = [Circle(x, 0.5, 0.4, style=style, layer="note") for x in (0.5, 0.9)]
     assert len(batches(pair)) == 2
     assert len(batches([pair[0], replace(pair[1], x=5.0)])) == 1
+
+
+@pytest.mark.parametrize("name", ["bath-newt", "bell-pigeon", "gnat", "anchor-hand", "bruiser"])
+def test_the_disc_of_a_figure_lies_within_its_picture(name):
+    """The badge of tiny swimmers and flyers was cut off at the lower left."""
+    picture = disc_svg(piece_of(load_figure(name)), 0)
+    size = float(re.search(r'viewBox="0 0 (\S+)', picture)[1])
+    circles = re.findall(r'<circle cx="(\S+)" cy="(\S+)" r="(\S+)"', picture)
+    assert circles
+    for x, y, r in ([float(part) for part in each] for each in circles):
+        assert 0 <= min(x, y) - r <= max(x, y) + r <= size

@@ -105,7 +105,7 @@ def test_what_is_no_question_is_refused_and_nothing_changes() -> None:
     with pytest.raises(TraitError, match="line, field, reach, threats"):
         table.overlay = "hopes"
     assert table.overlay == "line"
-    with pytest.raises(cx.ClixbookError, match="'hopes' is no question"):
+    with pytest.raises(cx.ClixbookError, match="'hopes' is not a question"):
         kind_of("hopes")
 
 
@@ -163,7 +163,7 @@ def test_gestures_on_the_threat_map() -> None:
 
 
 def test_opponents_as_targets_leave_the_square_asked_about_alone() -> None:
-    """The target that a line of fire had is no square that Ann could stand on; a friend's square is his."""
+    """The target that a line of fire had is not a square that Ann could stand on; a friend's square is his."""
     assert ask(duel(), BoardQuestion("threats", "Ann", "Ben"), "core2014").at.name == "B3"
     assert ask(duel(), BoardQuestion("threats", "Ann", "Dan"), "core2014").at.name == "F4"
 
@@ -218,7 +218,7 @@ def test_a_map_with_its_threats_from_the_terminal(tmp_path: Path, capsys: pytest
     assert "<title>Ben at range 9</title>" in out.read_text(encoding="utf-8")
     assert main(["render", line, "--overlay", "levels", "-o", str(out)]) == 0
     for words, said in (
-        (["--overlay", "threat"], "'threat' is no question"),
+        (["--overlay", "threat"], "'threat' is not a question"),
         (["--overlay", "line", "--from", "Ann"], "Choose where to"),
         (["--overlay", "levels", "--number", "3"], "Levels takes no number"),
     ):

@@ -66,12 +66,12 @@ HOSTILE: dict[str, bytes | str] = {
     "a header of zeros": message("comm_msg", header=b"\0\0"),
     "a header that is no mapping": message("comm_msg", header=b"[1, 2]"),
     "a header without a type": message("comm_msg", header=b"{}"),
-    "a type that is no text": message("comm_msg", header=b'{"msg_type": ["comm_msg"]}'),
+    "a type that is not text": message("comm_msg", header=b'{"msg_type": ["comm_msg"]}'),
     "a deep header": message("comm_msg", header=b"[" * 4000),
     "a long header": message("comm_msg", header=b'{"msg_type": "comm_msg", "x": "' + b"x" * 100_000 + b'"}'),
 }
 FORMED = {"no header", "a header of zeros", "a header that is no mapping", "a header without a type",
-          "a type that is no text", "a deep header", "a long header"}  # fmt: skip
+          "a type that is not text", "a deep header", "a long header"}  # fmt: skip
 """Those whose offsets are well; their header is not."""
 
 

@@ -199,6 +199,13 @@ def test_where_the_passenger_is_set_down(edition: str) -> None:
     assert where == ["D3", "B4", "D4"]  # B2: blocking square and wall shut both sides of that corner
 
 
+def test_a_soaring_passenger_is_not_set_down_indoors() -> None:
+    pieces = {"C3": "C: soaring of Ann", "B3": "R: soaring tiny of Ann"}
+    on = Board.build(width=4, height=3, setting="mixed", interior=["C1:D3"], pieces=pieces).move_piece("C", "B2")
+    where = [square.name for square in set_down_squares(on, "C", "R", rules=rulebook("nebula2007"))]
+    assert where == ["A1", "B1", "A2", "A3", "B3"]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> None:
     on = board(blocking=["B2:D2", "B3", "B4:D4"]).move_piece("R", "G6")

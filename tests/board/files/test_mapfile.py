@@ -194,7 +194,7 @@ map: |
             10,
             "Found the text 'lunar' as a setting; expected outdoor, indoor, mixed.",
         ),
-        (edit("  A: west", "  AA: west"), 4, 3, "'AA' is no symbol for the drawing"),
+        (edit("  A: west", "  AA: west"), 4, 3, "'AA' is not a symbol for the drawing"),
         (edit("  A: west", "  h: west"), 4, 3, "expected one letter other than h, s and W"),
         (edit("  A: west", "  A: west\n  A: x"), 5, 3, "A stands twice under starting"),
         (edit("  B: east", "  B: west"), 5, 3, "Two starting areas are named 'west'"),
@@ -226,7 +226,7 @@ map: |
         (edit("B | 1", "B | 7"), 10, 20, "Expected the row number 1 outside the frame, found '7'."),
         (edit("B | 1", "B | h |"), 10, 20, "outside the frame, found 'h |'."),
         (edit(" = +\n", " = + -:-\n"), 11, 20, "Expected nothing outside the frame"),
-        (edit("~ : 2", "~ : ?"), 12, 17, "'?' on D2 is no symbol"),
+        (edit("~ : 2", "~ : ?"), 12, 17, "'?' on D2 is not a symbol"),
         (edit("~ : 2", "~ : q"), 12, 17, "q on D2 is not explained"),
         (edit("~ : 2 ", "~ :2 4"), 12, 18, "D2 has two levels, 2 4"),
         (edit("~ : 2 ", "~ :\t2 "), 12, 16, "Found a tab in the drawing"),
@@ -479,7 +479,7 @@ def test_load_map_gives_no_half_board(tmp_path: Path) -> None:
     assert [str(p).removeprefix(str(path)) for p in error.value.problems] == [
         ":1:1: Unknown key 'tilte' in a map; did you mean title?",
         ":11:17: These stairs join nothing: D1 and D2 are both on level 1; expected two levels.",
-        f":12:17: '?' on D2 is no symbol; expected {' '.join(terrain_kinds.symbols())} . 2-9 or a letter.",
+        f":12:17: '?' on D2 is not a symbol; expected {' '.join(terrain_kinds.symbols())} . 2-9 or a letter.",
     ]
 
 

@@ -151,7 +151,7 @@ def test_figures_that_share_a_square_come_back_from_both_texts() -> None:
     [
         ("Q: wing", "7:6: Q is nowhere in the drawing"),
         ("A: wing", "7:3: A is an area or a text already; expected another letter"),
-        ("h: wing", "7:3: 'h' is no symbol for the drawing"),
+        ("h: wing", "7:3: 'h' is not a symbol for the drawing"),
         ("R: wing\n  R: boot", "8:3: R stands twice under pieces"),
         ("S: wing", "4:9: R on B1 is not explained; expected it under starting, special or pieces"),
     ],

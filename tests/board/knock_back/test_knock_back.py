@@ -18,6 +18,7 @@ from clixbook.board.knock_back.knock_back import (
     order_of_steps,
     push_squares,
 )
+from clixbook.board.knock_back.slide import SlideEnd
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.board.model.things import MarkerKind, Terrain
@@ -538,6 +539,14 @@ def test_soarers_crash_at_the_map_edge_alone() -> None:
     assert result(slide("nebula2007", on, taken=3)) == ("G4", 0)
     assert result(slide("nebula2007", on, taken=9)) == ("L4", 1)
     assert result(slide("nebula2007", board({"C4": "X: of A", "D4": "O: soaring of B", "F4": "P: of B"}))) == ("E4", 0)
+
+
+@pytest.mark.ruling("MAP-03", "nebula2007")
+def test_a_soarer_slides_no_further_than_the_sky() -> None:
+    """F4 is indoors, where nobody soars: it stops before the building, unhurt."""
+    on = board({"C4": "X: of Ann", "D4": "O: soaring of Ben"}, setting="mixed", interior=["F1:H9"])
+    thrown = slide("nebula2007", on, taken=3)
+    assert (*result(thrown), thrown.end) == ("E4", 0, SlideEnd.INDOORS)
 
 
 def test_a_push_that_no_rule_measures() -> None:

@@ -12,12 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away, faces_text
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.combat.values import DieFaces
-from tests.helpers import EDITIONS, editions
-
-
-def same(ruling: str, *more: str, expected: Any) -> list[Any]:
-    """Params for a row that all four editions decide alike."""
-    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
+from tests.helpers import EDITIONS, editions, same
 
 
 def duel(rules: str | Rulebook, who: str = "", other: str = "", at: str = "E4", **parts: Any) -> str:

@@ -25,12 +25,7 @@ from clixbook.board.moves.walk import walk
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import MoveRights, rights
-from tests.helpers import EDITIONS, editions
-
-
-def same(ruling: str, *more: str, expected: Any) -> list[Any]:
-    """Params for a row that all four editions decide alike."""
-    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
+from tests.helpers import EDITIONS, editions, same
 
 
 def lane(row: int, width: int = 12, **parts: Any) -> Board:

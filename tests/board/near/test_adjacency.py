@@ -21,14 +21,9 @@ from clixbook.board.near.beside import (
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, same
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def same(ruling: str, *more: str, expected: Any) -> list[Any]:
-    """Params for a row that all four editions decide alike."""
-    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
 
 
 def board(**parts: Any) -> Board:

@@ -15,12 +15,7 @@ from clixbook.board.near.bases import may_be_moved, may_lie
 from clixbook.board.placing.standing import position_problems
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
-
-
-def same(ruling: str, *more: str, expected: Any) -> list[Any]:
-    """Params for a row that all four editions decide alike."""
-    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
+from tests.helpers import EDITIONS, editions, same
 
 
 def board(**parts: Any) -> Board:
@@ -134,7 +129,7 @@ def test_what_moves_a_large_base(edition: str, expected: list[str]) -> None:
     assert [each for each in by if may_be_moved(piece, each, rules=rulebook(edition))] == expected
     single = dragon("C3")
     assert all(may_be_moved(single, each, rules=rulebook(edition)) for each in by)
-    with pytest.raises(ClixbookError, match="moves nobody"):
+    with pytest.raises(ClixbookError, match="moves no figure"):
         may_be_moved(piece, "wishing", rules=rulebook(edition))
 
 

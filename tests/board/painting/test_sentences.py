@@ -61,6 +61,8 @@ def test_orders() -> None:
     assert parse_sentence(MAP, "Mirror half turn") == EditCommand("mirror", words="half turn")
     assert parse_sentence(MAP, "Title The old mill") == EditCommand("title", words="The old mill")
     assert parse_sentence(MAP, "Setting Indoor") == EditCommand("setting", words="indoor")
+    assert parse_sentence(MAP, "Orange rows 4") == EditCommand("orange", words="4")
+    assert parse_sentence(MAP, "Orange none") == EditCommand("orange", words="0")
 
 
 @pytest.mark.parametrize(
@@ -84,6 +86,7 @@ def test_orders() -> None:
         ("Wall on C3|E3", "C3 and E3 share no side"),
         ("Mirror sideways", "mirrors are off, left-right"),
         ("Resize huge", "Resize 16 by 12"),
+        ("Orange squares", "for instance: Orange rows 4"),
         ("Setting moon", "settings are outdoor"),
         ("Raise", "Raise what"),
         ("x" * 400, "Say what to paint"),

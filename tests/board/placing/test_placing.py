@@ -19,12 +19,7 @@ from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
-
-
-def same(ruling: str, *more: str, expected: Any) -> list[Any]:
-    """Params for a row that all four editions decide alike."""
-    return editions(ruling, *more, **dict.fromkeys(EDITIONS, expected))
+from tests.helpers import EDITIONS, editions, same
 
 
 def board(**parts: Any) -> Board:

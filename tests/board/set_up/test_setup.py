@@ -14,8 +14,8 @@ from clixbook.board.set_up.starting import (
     Growth,
     enlarge_starting_areas,
     map_notes,
-    may_soar,
 )
+from clixbook.board.terrain.terrain import may_soar
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -41,6 +41,17 @@ def test_usual_size(edition: str) -> None:
     assert "MAP-01" not in rulings(TWO, edition)
     assert "MAP-01" not in rulings(long, edition)
     assert "MAP-01" in rulings(small, edition)
+
+
+@pytest.mark.ruling("MAP-01", "complete2022")
+@pytest.mark.ruling("MAP-10", "complete2022")
+def test_square_maps_are_usual_for_three_and_four_in_one_book() -> None:
+    corners = {"NW": ["A1:B2"], "NE": ["O1:P2"], "SW": ["A15:B16"], "SE": ["O15:P16"]}
+    square = Board.build(width=16, height=16, starting=corners)
+    assert [rulings(square, "complete2022", players) for players in (2, 3, 4)] == [["MAP-01"], [], []]
+    assert rulings(square, "core2014", 4) == ["MAP-01"]
+    small = Board.build(width=17, height=17, starting=corners)
+    assert rulings(small, "complete2022", 4) == ["MAP-01"]
 
 
 @pytest.mark.ruling("MAP-02")
@@ -294,6 +305,35 @@ def test_notes_about_areas() -> None:
     lopsided = Board.build(width=16, height=24, starting={"N": ["A1:C1"], "W": ["A5:A9"]})
     assert rulings(lopsided, "core2014") == ["MAP-05", "TER-08"]
     assert rulings(TWO, "core2014") == []
+
+
+def test_the_ground_counts_for_a_piece_and_not_for_a_plain_base() -> None:
+    step = Board.build(width=8, height=2, levels={"A2": 2, "B2": 2}, starting={"W": ["A1:B2"], "E": ["G1:H2"]})
+    piece = cx.Piece("cart", (Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1)))
+    for bases, fits in ((["2x2"], True), ([piece], False)):
+        found = enlarge_starting_areas(step, {"W": bases, "E": ["1x1"]}, rules="complete2022")
+        assert (found.areas["W"] == step.starting["W"]) is fits
+        assert found
+    with pytest.raises(ClixbookError, match="which is no base"):
+        enlarge_starting_areas(step, {"W": [piece, "2x3"]}, rules="complete2022")
+
+
+SIDES_OF_FOUR = {"west": ["A5:B12"], "east": ["O5:P12"], "north": ["E1:L2"], "south": ["E15:L16"]}
+
+
+@pytest.mark.ruling("MAP-05", "complete2022")
+@pytest.mark.parametrize(("first", "across"), [("west", "east"), ("east", "west"), ("north", "south")])
+def test_of_four_areas_along_the_sides_the_one_across_is_opposite(first: str, across: str) -> None:
+    board = Board.build(width=16, height=16, starting=SIDES_OF_FOUR)
+    assert open_areas(board, [first], rules="complete2022") == (across,)
+
+
+@pytest.mark.ruling("MAP-05", "complete2022")
+def test_where_no_area_lies_in_the_opposite_corner_one_at_an_opposite_side_is_open() -> None:
+    areas = {"west": ["A5:B12"], "north-east": ["O1:P4"], "south-east": ["O13:P16"]}
+    board = Board.build(width=16, height=16, starting=areas)
+    assert open_areas(board, ["west"], rules="complete2022") == ("north-east", "south-east")
+    assert open_areas(board, ["north-east"], rules="complete2022") == ("west",)
 
 
 def test_bad_requests() -> None:

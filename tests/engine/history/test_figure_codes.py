@@ -58,7 +58,7 @@ def test_a_figure_that_is_not_complete_has_a_code() -> None:
     [
         ("(a,A,((5,white)))", "expected id, name, points, dials, found 3"),
         ("(a,A,((5,white)),(1.2.3))", "dials: 1: expected a click such as 8.10.17.3 or KO, found '1.2.3'"),
-        ("(a,A,((5,white)),(1.2.3.4-KO!x))", "'x' is no part of a dial"),
+        ("(a,A,((5,white)),(1.2.3.4-KO!x))", "'x' is not part of a dial"),
         ("(a,A,((5,white)),(1.2.3.4-KO),range:99)", "A: Expected range from 0 to 20"),
         ("(a,A,((5,white)),(1.2.3.4-KO!sp1_9*red*Flurry),range:9)", ""),
         ("(a,A,((5,white)),(" + "KO-" * 50 + "KO))", "40 clicks at most"),

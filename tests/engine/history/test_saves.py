@@ -117,11 +117,11 @@ def test_no_word_of_a_parser_reaches_a_player(text: str) -> None:
 
 NODES = json.loads(to_text(played()))["nodes"]
 UNREADABLE = {
-    "nothing": ("", "no saved game"),
-    "a text": ("Dear diary,", "no saved game"),
-    "something else": ('{"cells": [], "nbformat": 4}', "no saved game of clixbook"),
-    "a list": ("[1, 2]", "no saved game of clixbook"),
-    "another program's": (changed(clixbook="map"), "no saved game of clixbook"),
+    "nothing": ("", "not a saved game"),
+    "a text": ("Dear diary,", "not a saved game"),
+    "something else": ('{"cells": [], "nbformat": 4}', "not a saved game of clixbook"),
+    "a list": ("[1, 2]", "not a saved game of clixbook"),
+    "another program's": (changed(clixbook="map"), "not a saved game of clixbook"),
     "deep": ("[" * 100_000, "too deep"),
     "a long number": ('{"version": ' + "9" * 10_000 + "}", "too long"),
     "newer": (changed(version=4), "newer clixbook: version 4; this one reads 3"),

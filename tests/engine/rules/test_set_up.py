@@ -60,7 +60,7 @@ def test_steps_of_set_up(edition: str, expected: str) -> None:
 def test_the_roll_for_first_player(edition: str, expected: tuple[int, int, str, bool]) -> None:
     found = first_player(rulebook(edition), {"Ann": (3, 1), "Ben": (5, 4)}, {"Ann": 6})
     assert (found.totals["Ann"], found.totals["Ben"], found.winner, found.decides) == expected
-    assert found.headline == f"{expected[2]} {'says who is first' if expected[3] else 'is first'}."
+    assert found.headline == f"{expected[2]} {'chooses the first player' if expected[3] else 'is first'}."
     assert found.ranking[0] == expected[2]
 
 

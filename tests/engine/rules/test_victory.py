@@ -43,7 +43,20 @@ def test_elimination_in_mid_action(edition: str, expected: GameEnd | None) -> No
 
 def test_the_first_player_out_may_end_the_game() -> None:
     three = [Standing("Ann", left=(50,)), Standing("Ben", left=(50,)), Standing("Cai")]
-    assert game_ends(rulebook("nebula2007+first-player-out-ends-it"), three) is GameEnd.ELIMINATION
+    book = rulebook("nebula2007+first-player-out-ends-it")
+    assert game_ends(book, three) is GameEnd.ELIMINATION
+    assert "WIN-01" not in {each.ruling for each in winner(book, three, GameEnd.ELIMINATION).reasons}
+
+
+@pytest.mark.parametrize(
+    ("edition", "ends"), editions(core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_captives_off_the_map(edition: str, ends: bool) -> None:
+    """The last one on the map ends the game in one book, but who has captives to show is not defeated."""
+    two = [Standing("Ann", 50, left=(50,)), Standing("Ben", 60, left=(50,), on_map=False)]
+    assert (game_ends(rulebook(edition), two) is GameEnd.ELIMINATION) is ends
+    if ends:
+        assert winner(rulebook(edition), two, GameEnd.ELIMINATION).winners == ("Ben",)
 
 
 @pytest.mark.parametrize(

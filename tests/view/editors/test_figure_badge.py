@@ -13,7 +13,7 @@ from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.figure.figure_badge import PAPER
 from clixbook.view.editors.position.position_editor import PositionEditor
-from clixbook.view.play.panes.powers_list import colour_class
+from clixbook.view.play.dials.powers_list import colour_class
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_who_may_be_added_is_seen_before_it_is_chosen(editor: PositionEditor) ->
     for slot, fill in zip(SLOTS, re.findall(r'<rect [^>]*fill="(#\w+)"', dear), strict=True):
         assert fill == POWERS.get(colours.get(slot, ""), PAPER)[0]
     assert dear != cheap  # 60 points begin further down the dial
-    label = editor.tray.found.options[0][0]
+    label = editor.tray.found.options[0][0].replace("\N{NO-BREAK SPACE}", " ")
     assert label.startswith("Night Warden, 100\n")
     assert f"attack {click.attack}" in label
     editor.tray.side.value = "Ben"

@@ -455,6 +455,31 @@ def test_pages_cover_the_map_once_and_are_bounded() -> None:
         table_pages(Board(200, 200))
 
 
+def test_orange_rows_are_a_field_a_sentence_and_orange_numbers(painter: MapPainter) -> None:
+    """2022 §26.4: games of three and four players leave out the rows whose numbers are orange (MAP-10)."""
+    session, form = painter.session, painter.form
+    form.orange.value = 2
+    said = "Rows 5 to 6 have orange numbers: games of three and four players leave them out."
+    assert session.board.orange_rows == 2
+    assert said in painter.parts.status.value
+    assert re.findall(r"cb-orange\">(\d+)<", painter.parts.left.value) == ["5", "6"]
+    assert "orange_rows: 2" in painter.text.text.value
+    form.orange.value = 6
+    assert "6 orange rows leave nothing of a map of 6; expected 5 at most." in painter.parts.status.value
+    assert (form.orange.value, session.board.orange_rows) == (2, 2)
+    session.run_sentence("Orange rows 1")
+    assert (form.orange.value, session.status) == (
+        1, "Row 6 has an orange number: games of three and four players leave it out."
+    )  # fmt: skip
+    session.undo()
+    session.undo()
+    assert (form.orange.value, session.board.orange_rows) == (0, 0)
+    assert "cb-orange" not in painter.parts.left.value
+    session.run_sentence("Orange rows 3")
+    session.run_sentence("Orange rows none")
+    assert session.status == "No row has an orange number: every game is played on all rows."
+
+
 def test_rulebook_and_look_follow_the_settings(painter: MapPainter) -> None:
     painter.settings.look = "dark"
     assert painter.session.palette == "dark"

@@ -176,7 +176,7 @@ def test_another_map_keeps_the_figures(editor: PositionEditor) -> None:
     small = Board.build(width=8, height=8, title="Small", starting={"player 1": ["A1:A8"], "player 2": ["H1:H8"]})
     editor.visit({"board": small.to_line()})
     assert editor.position.board.title == "Small"
-    assert places(editor)["clockmaker"] == "H1"  # L4 is no square there: Ben's edge
+    assert places(editor)["clockmaker"] == "H1"  # L4 is not a square there: Ben's edge
     assert places(editor)["bruiser"] == "F6"
     assert editor.game is not None
     with pytest.raises(ClixbookError):

@@ -60,8 +60,8 @@ def test_the_map_is_changed_in_the_same_words(editor: PositionEditor) -> None:
         ("move Bruisr to F5", "did you mean Bruiser"),
         ("turn Bruiser to click 40", "Bruiser has clicks 1 to"),
         ("take a token from Bruiser", "would have -1 tokens"),
-        ("place Lens Keeper of Zoe on A1", "Zoe is no player here"),
-        ("paint giant figure on A1", "of figures one may say: Place Lodestar"),
+        ("place Lens Keeper of Zoe on A1", "Zoe is not a player here"),
+        ("paint giant figure on A1", "for figures try: Place Lodestar"),
         ("give everything to everybody", "one may say, for instance: Give Bruiser an action token"),
     ],
 )

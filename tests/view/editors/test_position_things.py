@@ -12,8 +12,10 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.history.game_notation import from_line
+from clixbook.engine.history.thing_codes import thing_code
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
+from clixbook.figures.things.thing_files import load_thing
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
@@ -184,6 +186,29 @@ def test_feats_are_given_and_written_in_the_entry(editor: PositionEditor) -> Non
     nebula.figure.feat.menu.value = labels["revive:10"]
     assert nebula.stand is not None
     assert nebula.stand.feats == ("revive:10",)
+
+
+def test_each_feat_stands_whole_on_a_button_that_takes_it_off() -> None:
+    editor = PositionEditor(lambda: rulebook("nebula2007"), lambda: "light")
+    editor.choose(0)
+    editor.figure.feats.value = "brilliant tactician:10, fastball special:5"
+    given = editor.figure.feat.given
+    assert [label for label, _ in given.options] == ["✕ brilliant tactician:10", "✕ fastball special:5"]
+    given.value = 0
+    assert editor.stand is not None
+    assert editor.stand.feats == ("fastball special:5",)
+    assert [label for label, _ in given.options] == ["✕ fastball special:5"]
+
+
+def test_the_field_of_feats_names_things_of_ones_own(editor: PositionEditor) -> None:
+    editor.rules = lambda: rulebook("complete2022")
+    ring = replace(load_thing("glass-gauntlet"), id="ring", name="Glass Ring")
+    editor.own_things = (ring,)
+    editor.choose(0)
+    editor.figure.feats.value = "equipment glass ring"
+    assert editor.stand is not None
+    assert editor.stand.feats == (f"equipment {thing_code(ring)}",)
+    assert editor.figure.feats.value == "equipment Glass Ring"
 
 
 def test_all_of_it_survives_the_address_of_the_room() -> None:

@@ -15,7 +15,7 @@ from clixbook.view.editors.figure.figure_dial import power_options
 from clixbook.view.editors.figure.figure_draft import specials_of, specials_text
 from clixbook.view.editors.figure.figure_form import Form
 from clixbook.view.editors.figure.figure_report import picture_html
-from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of
 from tests.powers.cast import actor, play
 from tests.powers.specials_cast import NAME, file_of, gifted
 

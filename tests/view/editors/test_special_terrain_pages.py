@@ -152,4 +152,7 @@ def test_players_agree_on_the_number_of_figures_beside_the_map_where_the_book_le
     form.sideline.value = 2
     assert form.agreed(forces)["sideline"] == 2
     form.offer(rulebook(BOOK), forces, built=False, set_up=True)
+    assert form.agreed(forces)["sideline"] == 2
+    assert "at other totals than 300" in form.note.value
+    form.offer(rulebook("nebula2007"), forces, built=False, set_up=True)
     assert form.agreed(forces)["sideline"] == 0

@@ -128,14 +128,15 @@ def test_a_kept_object_is_brought_by_a_force_and_by_a_new_game() -> None:
     room = kept_in(settings, name="Ash Cup", says="+1 attack", points="4")
     room.visit({"tab": "force"})
     force = room.parts["force"]
-    code = menu_value(force.object, "Ash Cup, light: +1 attack")
-    force.object.value = code
-    force.object.value = code  # once is enough
-    assert force.force.objects == (code,)
+    name = menu_value(force.object, "Ash Cup, light: +1 attack")
+    force.object.value = name
+    force.object.value = name  # once is enough
+    (code,) = force.force.objects
+    assert code.startswith("(ash-cup,Ash_Cup,special,points:4,")
     again = Build(Settings(), room.query())
     assert again.parts["force"].force == force.force
     page = Play(settings, {"new": "1", "force1": "bruiser", "force2": "bruiser"}).page
-    assert menu_value(page.new.agreements.object, "Ash Cup") == code
+    assert menu_value(page.new.agreements.object, "Ash Cup") == name
     page.new.roster.words.value = "ash cup"
     assert "Ash Cup, special object: see Agreements" in page.new.roster.note.value
 

@@ -93,7 +93,7 @@ def test_what_is_too_long_is_told(editor: FigureEditor, opener: MapOpener) -> No
 def test_a_map_of_others_comes_under_the_brush_with_what_is_told_of_it(opener: MapOpener) -> None:
     opener.read(json.dumps([plan(), plan(name="Other")]))
     assert opener.session.board.title == "Salt Yard"
-    assert "is no kind of wall here" in opener.report.value
+    assert "is not a kind of wall here" in opener.report.value
     opener.read("[x][ ][ ]\n[ ][x][ ]")
     assert (opener.session.board.width, opener.session.board.height) == (3, 2), "a board drawn with brackets"
     with pytest.raises(ClixbookError, match="no map"):

@@ -7,8 +7,8 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.scenarios.position_text import describe_position
+from clixbook.view.play.dials.dial_panel import card_html, card_of
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.panes.dial_panel import card_html, card_of
 from clixbook.view.play.panes.parts import Lights
 from clixbook.view.play.panes.refusals import refused_html
 from clixbook.view.play.table.traces import trace_of
@@ -94,7 +94,7 @@ def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) ->
     assert "<title>Aboard: Bruiser</title>" in page.parts.figures.value
     assert "Aboard: Bruiser." in page.card.value
     table.call("bruiser")
-    assert "Aboard of Night Ferry" in page.card.value
+    assert "Aboard Night Ferry" in page.card.value
 
 
 def test_a_vehicle_tells_its_pilot_and_what_each_help_of_it_costs() -> None:
@@ -113,13 +113,33 @@ def test_a_vehicle_tells_its_pilot_and_what_each_help_of_it_costs() -> None:
     assert "It uses Psychic Blast of its pilot, until Ann&#x27;s next turn begins." in card
 
 
-def test_no_sign_of_a_lost_vehicle_hides_its_pilot_in_the_wreck() -> None:
+def page_of_a_worn_van(van: str, pilot: str, opponent: str) -> cx.PlayPage:
+    """Ben's turn against Ash Surgeon in a Parcel Van on its last click; the squares are those before it got in."""
     forces = {"Ann": ["parcel-van", "ash-surgeon"], "Ben": ["lodestar"]}
-    places = {"parcel-van": "B3", "ash-surgeon": "B4", "lodestar": "E3"}
+    places = {"parcel-van": van, "ash-surgeon": pilot, "lodestar": opponent}
     game = Game.new(Board.build(width=9, height=6), rules="complete2022", forces=forces, places=places, seed=1)
     game = arrange_start(game, {"parcel-van": {"click": 6}}, turn=5).apply("use ash-surgeon pilot parcel-van")
-    page = cx.PlayPage(game.apply("end"))
+    return cx.PlayPage(game.apply("end"))
+
+
+def test_a_lost_vehicle_is_told_and_its_pilot_stands_in_sight_with_its_own_loss() -> None:
+    """Shot with 5 + 5 the van is gone; Ash Surgeon stays on its square, and a 5 costs it one click (VEH-08)."""
+    page = page_of_a_worn_van(van="B3", pilot="B4", opponent="E3")
     for option in ("shoot lodestar parcel-van", (5, 5), "B3", (5,)):
         page.session.do(option)
     assert page.table.board.pieces["ash-surgeon"].squares[0].name == "B3"
-    assert trace_of(page.session.tree).signs == ()
+    signs = {piece.id: sign.flag for piece, sign in trace_of(page.session.tree).signs}
+    assert signs == {"ash-surgeon": "\u22121"}, "the cross of the van would hide it"
+    page.session.do("end")
+    told = page.gesture_panes.value
+    assert 'shot <b>Parcel Van</b>: <b class="cb-hurt">KO</b>' in told
+    assert '<b>Ash Surgeon</b> <b class="cb-hurt">1 damage</b>' in told
+
+
+def test_words_that_are_no_answer_are_told_what_is_asked_and_what_it_may_be() -> None:
+    page = page_of_a_worn_van(van="A1", pilot="B2", opponent="D1")
+    for option in ("shoot lodestar parcel-van", (5, 5)):
+        page.session.do(option)
+    page.sentence.place.value = "F6"
+    asked = "Ann chooses: where Ash Surgeon stands after the loss of Parcel Van."
+    assert page.table.chosen.status == f"'F6' is not an answer here. {asked} It may be: A1, A2, B1 and B2."

@@ -15,6 +15,7 @@ from clixbook.engine.effects import effect_table
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.questions import Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.rerolls import RollRecord
@@ -72,6 +73,37 @@ def test_a_roll_without_success_leaves_the_cards_their_place() -> None:
     plain = RollSheet("first turn", 1, tuple(FallenWay((face,), "") for face in range(1, 7)))
     assert 'class="cb-ways"' in sheet_html(plain)
     assert 'class="cb-odds"' in sheet_html(CHECK)
+
+
+def test_a_roll_that_hurts_more_or_less_tells_what_each_face_does() -> None:
+    """The die for a pilot whose vehicle is lost is no success: 1 to 3 cost it two clicks, 4 to 6 one (VEH-08)."""
+    faces = {face: f"Pilot takes {2 if face < 4 else 1}" for face in range(1, 7)}
+    sheet = RollSheet("loss", 1, tuple(FallenWay((face,), "", ("It stands.", then)) for face, then in faces.items()))
+    html = sheet_html(sheet)
+    assert "<b>1, 2, 3</b> Pilot takes 2<br><b>4, 5, 6</b> Pilot takes 1</p>" in html
+    assert "One die" not in html
+    assert [*re.findall(r"cb-unseen\">(.*?)<", html)] == [": 1 of 6"] * 6
+    every_face = tuple(FallenWay((face,), "", (f"Level {face}.",)) for face in range(1, 7))
+    assert "<b>One die</b>: each number is as likely as another" in sheet_html(RollSheet("level", 1, every_face))
+
+
+def test_dice_that_draw_from_a_pile_are_no_sum() -> None:
+    """Of 9 things that lie face down, two dice draw one: neither ways to fall nor bars of sums say anything of it."""
+    objects = {
+        "Ann": ["heavy", "light", "light"],
+        "Ben": ["heavy", "light", "light"],
+        "Cleo": ["heavy", "light", "light"],
+    }
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cleo": ["lodestar"]}
+    game = Game.new("corner", rules="nebula2007", forces=forces, set_up=True, objects=objects)
+    while not isinstance(game.pending, Roll) or not game.pending.pile:
+        game = game.roll() if game.actor == "dice" else game.apply(game.options()[0])
+    (sheet,) = game_sheets(game)
+    html = sheet_html(sheet)
+    assert (sheet.dice, sheet.pile) == (2, 9)
+    assert "<b>One of 9</b>, each as likely as another" in html
+    assert "cb-bars" not in html
+    assert "36" not in html
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -223,7 +255,7 @@ def test_odds_stand_though_somebody_may_have_the_roll_made_again(
     with_power: Callable[[Game, str, Effect], Game],
 ) -> None:
     game = with_power(shot(), "night-warden", Luck())
-    assert "roll it again" in str(game.apply((3, 5)).pending)
+    assert "reroll it" in str(game.apply((3, 5)).pending)
     (sheet,) = game_sheets(game)
     assert sheet.good == Fraction(30, 36)
     assert (sheet.attack, sheet.defense) == (11, 16)

@@ -8,7 +8,7 @@ from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.view.play.choice.action_groups import says
-from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.table_scene import table_shapes as above
 from clixbook.view.play.table.traces import trace_of
@@ -79,10 +79,10 @@ def test_a_figure_is_replaced_by_taps_and_comes_back() -> None:
     """Its card says who waits; nobody of them lies among the lost."""
     page = page_of("complete2022", {"kiln-keeper+beside kiln-hound": "C3"}, {"gnat": "L8"})
     table = page.table
-    assert "Beside the map waits Kiln Hound." in card_html(card_of(table.game.state, "kiln-keeper"))
+    assert "Waiting off the map: Kiln Hound." in card_html(card_of(table.game.state, "kiln-keeper"))
     table.play("use kiln-keeper card-text bank-the-fire")
     assert (places(page), page.fallen.lying) == ({"kiln-hound": "C3", "gnat": "L8"}, ())
-    assert "Beside the map waits Kiln Keeper." in card_html(card_of(table.game.state, "kiln-hound"))
+    assert "Waiting off the map: Kiln Keeper." in card_html(card_of(table.game.state, "kiln-hound"))
     table.play("use kiln-hound card-text whistled-home")
     assert (places(page), page.fallen.lying) == ({"kiln-keeper": "C3", "gnat": "L8"}, ())
     for _ in range(2):
@@ -101,7 +101,7 @@ def test_an_opponent_is_grabbed_by_taps_and_shown_as_held() -> None:
     assert "crane-hand holds bruiser fast." in [event.text for event in table.game.events]
     state = table.game.state
     assert "Holds Bruiser fast." in card_html(card_of(state, "crane-hand"))
-    assert "In the hands of Crane Hand: cannot move away" in card_html(card_of(state, "bruiser"))
+    assert "Held by Crane Hand: cannot move away" in card_html(card_of(state, "bruiser"))
     shapes = table_shapes(table)
     assert "Crane Hand holds Bruiser" in shapes
 

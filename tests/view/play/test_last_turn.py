@@ -101,7 +101,7 @@ def test_a_dial_that_turns_by_its_card_takes_no_damage() -> None:
     page.session.force("5 4")
     page.session.do("end")
     assert "Bruiser struck Clock Sleeper: 1 damage." in words(page)
-    assert "Clock Sleeper turned its dial 1 click." in words(page)
+    assert "As the turn ended: Clock Sleeper turned its dial 1 click." in words(page)
     assert "Clock Sleeper 1 damage" not in words(page)
     assert {piece.id: sign.flag for piece, sign in trace_of(page.session.tree).signs} == {"clock-sleeper": "\u22121"}
 

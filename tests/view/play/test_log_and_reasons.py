@@ -17,7 +17,7 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.offers import Offers
 from clixbook.view.play.choice.selection import Chosen
-from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
+from clixbook.view.play.log.log_panel import LATEST, OLDER, log_html, score_html
 from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, event_words, panels_style, percent, with_names
 from clixbook.view.play.panes.refusals import refusals, refused_html
 from clixbook.view.play.panes.turn_line import tally_html
@@ -186,7 +186,7 @@ def test_a_power_that_finds_nobody_says_why(power: str, what: str, tmp_path: Pat
         == {
             "Outwit": ["A cannot use Outwit on B, because it reaches 8 squares, not 10 (PWR-OUTWIT)."],
             "Support": ["A cannot use Support on C, because C is not adjacent to A (PWR-SUPPORT)."],
-            "Quake": ["A cannot use Quake: Nobody stands around A whom it could strike. (PWR-QUAKE)"],
+            "Quake": ["A cannot use Quake: No figure adjacent to A can be hit. (PWR-QUAKE)"],
         }[power]
     )
 
@@ -235,7 +235,7 @@ def test_who_stands_on_a_relic_for_others_is_told_so() -> None:
         return refused(Game.at(board, rules="core2014", turn="Ann", fighters=fighters), who)
 
     assert told("bruiser")[-1] == (
-        "Bruiser cannot roll for the relic on C3, because Moon Spindle is for Night Market alone, and Bruiser is none "
+        "Bruiser cannot roll for the relic on C3, because Moon Spindle is only for Night Market, and Bruiser is none "
         "(WPN-12)."
     )
     assert not any("relic" in each for each in told("roof-hare"))

@@ -14,12 +14,12 @@ from clixbook.engine.game import Game
 from clixbook.figures.dials.life import start_life
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.dials.dial_panel import FigureCard, card_html, card_of, values_of
+from clixbook.view.play.dials.powers_list import power_texts
+from clixbook.view.play.log.log_panel import log_html, score_html
 from clixbook.view.play.odds.dice_tray import outcomes_html, sheet_html
 from clixbook.view.play.odds.odds_view import odds_html
 from clixbook.view.play.odds.roll_sheet import attack_sheet
-from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, values_of
-from clixbook.view.play.panes.log_panel import log_html, score_html
-from clixbook.view.play.panes.powers_list import power_texts
 from clixbook.view.play.panes.why_not import not_now_html, why_not_html
 from tests.view.colours import contrast
 from tests.view.play.test_dice import CHECK

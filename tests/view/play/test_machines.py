@@ -223,7 +223,7 @@ def test_a_stance_travels_with_the_address_the_saved_game_and_the_browser() -> N
 
 def test_an_address_with_a_stance_that_there_is_not_is_refused() -> None:
     assert seats_read("Ben:patient-veteran", ["Ann", "Ben"]) == {"Ben": "patient-veteran"}
-    with pytest.raises(ClixbookError, match="'Ben:patient-eager' is no player and machine"):
+    with pytest.raises(ClixbookError, match="'Ben:patient-eager' is not a player and machine"):
         seats_read("Ben:patient-eager", ["Ann", "Ben"])
 
 

@@ -144,7 +144,7 @@ def test_a_link_keeps_the_colours_of_the_seats() -> None:
         assert owners(again.page.session.game.state) == {"Mira": 0, "Jonas": 1}
         assert {each.owner for each in again.page.session.marks.values()} == {0, 1}
         wrong = Play(Settings(), link | {"rings": "Mira:pink"})
-        assert "'Mira:pink' is no player and colour, such as Ben:red." in wrong.page.table.chosen.status
+        assert "'Mira:pink' is not a player and colour, such as Ben:red." in wrong.page.table.chosen.status
     finally:
         choose_rings({})
 

@@ -20,7 +20,7 @@ from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.scenarios.stories.prose import event_sentences
 from clixbook.scenarios.stories.transcript import transcript
 from clixbook.view.play.choice.action_groups import says
-from clixbook.view.play.panes.log_panel import log_html
+from clixbook.view.play.log.log_panel import log_html
 from clixbook.view.play.panes.why_not import cannot, names_of
 from tests.powers.cast import Actor, actor, written
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import clixbook as cx
+from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.thing_codes import thing_code
+from clixbook.figures.files.figure_files import load_figure
+from clixbook.figures.things.thing_files import load_thing
 from clixbook.figures.things.thing_reader import read_thing
 from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.play.dials.dial_panel import card_html, card_of
+from clixbook.view.play.log.log_panel import score_html
+from clixbook.view.play.new_game.force_box import member_words
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.panes.dial_panel import card_html, card_of
-from clixbook.view.play.panes.log_panel import score_html
 
 
 @pytest.fixture
@@ -195,6 +201,25 @@ def test_each_player_brings_objects_of_ones_own_too(page: PlayPage) -> None:
     assert sorted(doing.objects) == [("Ann", bell), ("Ann", "market-anvil"), ("Ben", bell), ("Ben", "light")]
 
 
+def test_fields_name_things_of_ones_own_and_games_have_their_codes(page: PlayPage) -> None:
+    new, agreed = page.new, page.new.agreements
+    new.start.value = True
+    bell = read_thing(
+        "thing: bell\nname: Great Bell\nkind: relic\nweight: immobile\npoints: 15\nrelic: 2\nsays: +1 attack"
+    )
+    gale = read_thing("thing: gale\nname: Gale\nkind: condition\nsays: -1 speed.")
+    agreed.own_things = (bell, gale)
+    agreed.offer(new.book, {"Ann": ["bruiser"], "Ben": ["gnat"]}, built=False, set_up=True)
+    agreed.objects.value = "light"
+    agreed.object.value = "Great Bell"
+    agreed.condition.value = "Gale"
+    assert (agreed.objects.value, agreed.conditions.value) == ("light, Great Bell", "Gale")
+    assert agreed.brought("Ann") == ("light", thing_code(bell))
+    assert agreed.agreed({"Ann": ["bruiser"]})["conditions"] == (thing_code(gale),)
+    agreed.objects.value = "great bell"  # as somebody types it
+    assert agreed.brought("Ben") == (thing_code(bell),)
+
+
 def test_a_figure_is_given_equipment_resources_and_cards_by_the_menu(page: PlayPage) -> None:
     new, agreed = page.new, page.new.agreements
     new.rules.value = "complete2022"
@@ -237,7 +262,10 @@ def test_a_feat_is_chosen_with_its_points_for_a_figure_that_may_have_it(page: Pl
 
 def test_the_roster_shows_what_a_figure_can_do_before_it_is_chosen(page: PlayPage) -> None:
     labels = {name: label for label, name in page.new.roster.found.options}
-    assert labels["alley-cat"] == "+ Alley Cat, 70\nwalks 9, attack 11, defense 17, damage 2\nBlades/Claws/Fangs"
+    assert (
+        labels["alley-cat"]
+        == "+ Alley Cat, 70\nwalks\u00a09, attack\u00a011, defense\u00a017, damage\u00a02\nBlades/Claws/Fangs"
+    )
 
 
 def test_copies_values_and_feats_are_named_in_words(page: PlayPage) -> None:
@@ -260,6 +288,22 @@ def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:
     new.begin.click()
     assert page.session.game is before
     assert "There is no figure" in page.table.chosen.status
+
+
+@pytest.mark.ruling("MAP-10", "core2014", "complete2022")
+def test_orange_rows_are_left_out_of_the_picture_and_the_game_of_three(page: PlayPage) -> None:
+    """2022 §26.4: two players have all twelve rows; three play on eight, with areas at their foot and left."""
+    new, areas = page.new, {"north": ["A1:F2"], "south": ["A11:F12"]}
+    printed = cx.Board.build(width=6, height=12, starting=areas).with_(orange_rows=4)
+    new.maps.take(printed)
+    assert "leave out" not in new.maps.picture.value
+    assert new.maps.board(2) == printed
+    new.players.value = 3
+    assert "3 players leave out rows 9 to 12, whose numbers are orange." in new.maps.picture.value
+    new.begin.click()
+    board = page.session.game.board
+    assert (board.height, list(board.starting), board.orange_rows) == (8, ["north", "D", "E"], 0)
+    assert {name: len(area) for name, area in board.starting.items()} == {"north": 12, "D": 12, "E": 8}
 
 
 def test_alliances_conditions_rounds_and_a_theme_of_ones_own_choice(page: PlayPage) -> None:
@@ -317,8 +361,8 @@ def test_figures_are_added_and_taken_out_by_name(page: PlayPage) -> None:
     page.new.roster.found.value = "powder-kite"
     assert force.value == ("night-warden", "powder-kite")
     assert [label for label, _ in force.chosen.options] == [
-        "✕ Night Warden, 100: walks 9, range 6",
-        "✕ Powder Kite, 90: walks 8, range 6; Running Shot, Energy Explosion, Toughness",
+        "✕ Night Warden, 100: walks\u00a09, range\u00a06",
+        "✕ Powder Kite, 90: walks\u00a08, range\u00a06; Running Shot, Energy Explosion, Toughness",
     ]
     assert force.discs.value.count("cb-disc") == 2  # one beside each, and their names stand nowhere else
     assert [force.head.value.count(each) for each in ("<h3>Ann</h3>", "Warden")] == [1, 0]
@@ -448,7 +492,9 @@ def test_another_card_of_a_figure_is_named_by_its_id_on_the_button(page: PlayPag
     page.new.forces[0].say(
         f"(bell,Bell,{dial},number:bell,card:bell)+card (old-bell,Bell,{dial},number:bell,card:old-bell)"
     )
-    assert [label for label, _ in page.new.forces[0].chosen.options] == ["\u2715 Bell, 50: walks 8; + card old-bell"]
+    assert [label for label, _ in page.new.forces[0].chosen.options] == [
+        "\u2715 Bell, 50: walks\u00a08; + card old-bell"
+    ]
 
 
 def test_the_points_of_a_force_have_its_feats_what_it_brings_and_its_location(page: PlayPage) -> None:
@@ -474,3 +520,34 @@ def test_a_game_that_is_over_gives_its_place_at_once(page: PlayPage) -> None:
     assert page.session.game.is_over
     page.new.begin.click()
     assert page.table.chosen.status.startswith("A new game.")
+
+
+def test_a_force_in_words_names_figures_and_things_of_ones_own(page: PlayPage) -> None:
+    """It reads these names again; the game has the codes, and the list of the force the names."""
+    new = page.new
+    new.rules.value = "complete2022"
+    ring = replace(load_thing("glass-gauntlet"), id="ring", name="Glass Ring")
+    badge = replace(load_thing("harbour-pass"), id="badge", name="Pier Badge")
+    hero = replace(load_figure("bruiser"), id="my-hero", name="Pier Hero")
+    new.keep((figure_code(hero),))
+    new.keep_things((thing_code(ring), thing_code(badge)))
+    box = new.forces[0]
+    box.value = ("bruiser", figure_code(hero))
+    agreed = new.agreements
+    agreed.gift.value = f"equipment {thing_code(ring)}"
+    agreed.given.click()
+    assert box.value == (f"bruiser+equipment {thing_code(ring)}", figure_code(hero))
+    assert box.words.value == "bruiser+equipment Glass Ring, Pier Hero"
+    assert "+ equipment Glass Ring" in member_words(box.value[0], "complete2022")
+    box.words.value = "Pier Hero+id card pier badge+beside quay-sergeant"
+    assert box.value == (f"{figure_code(hero)}+id card {thing_code(badge)}+beside quay-sergeant",)
+    assert box.words.value == "Pier Hero+id card Pier Badge+beside quay-sergeant"
+    assert "+ id card Pier Badge" in member_words(box.value[0], "complete2022")
+
+
+def test_a_name_that_words_cannot_hold_stays_a_code(page: PlayPage) -> None:
+    ring = replace(load_thing("glass-gauntlet"), id="ring", name="Ring: the first")
+    page.new.rules.value = "complete2022"
+    page.new.keep_things((thing_code(ring),))
+    page.new.forces[0].value = given = (f"bruiser+equipment {thing_code(ring)}",)
+    assert page.new.forces[0].words.value == given[0]

@@ -145,7 +145,7 @@ def test_a_person_gives_up_in_anybodys_turn_and_undo_takes_it_back() -> None:
     give_up(page)
     assert page.tabs.value != tabs  # no longer More, where the button is
     assert page.table.chosen.status == "Ann gives up. The game is over. Ben wins."
-    assert page.session.game.result.why == "Ann gave up. Ben alone is left."
+    assert page.session.game.result.why == "Ann gave up. Only Ben is left."
     page.machines.undo()
     assert not page.session.game.is_over
 

@@ -26,7 +26,7 @@ def test_who_has_acted_is_named_with_the_ruling():
     assert table.game.state.left == 1
     told = shown(table)
     assert "Ann</b> can do nothing more: end the turn." in told
-    assert "1 action left, and nobody who can be given one:" in told
+    assert "1 action left, and no figure that can be given one:" in told
     assert "<li>Bruiser has acted this turn (ACT-11).</li>" in told
     table.end_turn()  # nobody is asked
     assert table.game.state.player == "Ben"

@@ -7,7 +7,7 @@ from clixbook.board.answers.message import render_words
 from clixbook.scenarios.position_text import where_everybody_stands
 from clixbook.scenarios.stories.transcript import transcript
 from clixbook.view.editors.position.position_of_game import unsupported_settings
-from clixbook.view.play.panes.dial_panel import card_of
+from clixbook.view.play.dials.dial_panel import card_of
 from clixbook.view.scenes.game_marks import marks_of
 from tests.powers.cast import actor, play
 from tests.powers.test_feats_in_turns import felled, warping
@@ -40,7 +40,7 @@ def test_who_is_attached_and_what_is_outside_the_game_is_in_the_tray() -> None:
     page = cx.PlayPage(on)
     page.sentence.figure.value = "moth-keeper"
     page.sentence.place.value = "Tin Shield"
-    assert page.table.chosen.status == "Tin Shield is off the map: attached."
+    assert page.table.chosen.status == "Tin Shield is off the map: attached to Moth Keeper."
     assert "<b>Outside the game, Ann</b> Lamp Moth × 1" in tray.discs.value
     assert [label for label, _ in tray.names.options] == ["Tin Shield, with Moth Keeper"]
 
@@ -50,7 +50,10 @@ def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None
     game = play(tmp_path, "core2014", ann, ben).apply("use cap capture foe").apply((3, 4))
     assert "<b>Captive</b>" in cx.PlayPage(game).fallen.discs.value
     assert card_of(game.state, "foe").grips == ("Captive of Cap, off the map.",)
-    assert card_of(game.state, "cap").grips == ("Has captive: Foe.", "Hands in within its starting area, C3.")
+    assert card_of(game.state, "cap").grips == (
+        "Has captive: Foe.",
+        "It turns captives in within its starting area, C3.",
+    )
     assert "Foe captive of Cap" in where_everybody_stands(game)
     assert not [
         told for each in unsupported_settings(game) if (told := render_words(each.message)).startswith("foe")

@@ -9,7 +9,7 @@ from clixbook.view.editors.position.position_draft import game_of
 from clixbook.view.editors.position.position_of_game import draft_of_game
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.choice.offers import Offers
-from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of
 from clixbook.view.play.panes.refusals import refusals
 
 HERALD = "roof-herald+polymorph brass-herald"
@@ -25,7 +25,10 @@ def test_a_card_tells_the_other_dials_as_they_stand_and_what_was_paid_for_all() 
     """Roof Herald costs 60, and half of Brass Herald's 55 is 28 rounded up."""
     card = card_html(card_of(game_in(3).state, "roof-herald"))
     assert "88 points" in card
-    assert "Its other dial Brass Herald, click 1: speed 8, attack 9, defense 17, damage 2." in card
+    assert (
+        "Its other dial Brass Herald, click\u00a01: speed\u00a08, attack\u00a09, defense\u00a017, damage\u00a02."
+        in card
+    )
     assert "feat, 0 points" not in card
 
 
@@ -45,3 +48,29 @@ def test_another_shape_is_in_the_position_that_build_opens() -> None:
     fighter = again.state.fighter("brass-herald")
     assert ([each.figure.id for each in fighter.others], fighter.points) == (["roof-herald"], 88)
     assert [each.life.click for each in fighter.others] == [2]
+
+
+def test_a_titled_figure_is_told_why_nobody_comes_in_its_place() -> None:
+    """TTL-04: Opera Prince is titled; Kiln Keeper is replaced, unless nobody waits beside the map."""
+    for force, ruling in (("opera-prince+beside wax-double", "TTL-04"), ("kiln-keeper", "FRC-26")):
+        new = Game.new(BOARD, rules="complete2022", forces={"Ann": [force], "Ben": ["bruiser"]}, seed=1)
+        found = refusals(Offers(arrange_start(new, turn=3)), force.partition("+")[0])
+        told = [reasons for action, reasons in found if "send-the-double" in str(action) or "bank-the" in str(action)]
+        assert [[each.ruling for each in reasons] for reasons in told] == [[ruling]], force
+
+
+def test_the_blow_of_the_day_is_named_as_its_figure_was_then() -> None:
+    places = {"roof-herald": "D3", "bruiser": "E3"}
+    new = Game.new(
+        BOARD, rules="nebula2007", forces={"Ann": [HERALD], "Ben": ["bruiser"]}, places=places, seed=1
+    )  # fmt: skip
+    page = cx.PlayPage(arrange_start(new, turn=3))
+    for option in ("close roof-herald bruiser", (6, 5), "end", "end", "use roof-herald polymorph brass-herald"):
+        page.session.do(option)
+    log = page.turn_panes.value
+    assert "Roof Herald against Bruiser: a hit" in log
+    assert "Roof Herald gets a token" in log
+    page.session.do("end")
+    assert "Brass Herald clears its token" in page.turn_panes.value
+    page.session.do("concede Ben")
+    assert "Hardest hit: <b>Roof Herald</b> struck <b>Bruiser</b>" in page.gesture_panes.value

@@ -51,7 +51,7 @@ def test_a_resting_pointer_disturbs_nothing() -> None:
     page.table.select("night-warden")
     page.table.click("H3")
     aimed = page.table.chosen
-    page.table.rest("D4")  # something is aimed at that is no move
+    page.table.rest("D4")  # something is aimed at that is not a move
     assert page.table.chosen is aimed
     assert "From D4" not in before
 

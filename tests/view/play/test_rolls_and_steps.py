@@ -9,10 +9,10 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.position.dice import Roll
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.new_game.ready import first_game, yard
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.panes import step_html
-from clixbook.view.play.panes.step_words import step_words
 from tests.powers.cast import actor, after, play
 from tests.powers.specials_cast import gifted
 
@@ -211,7 +211,7 @@ def test_who_wants_to_be_asked_after_a_miss_alone_is_not_asked_after_a_hit(faces
     assert (page.session.game.actor == "Ann" and page.session.game.pending is not None) is asks
     if not asks:
         page.session.undo()  # the question is there for whoever wants it after all
-        assert "roll it again?" in str(page.session.game.pending)
+        assert "reroll it?" in str(page.session.game.pending)
 
 
 def test_everybody_is_asked_about_every_roll_if_they_said_so() -> None:
@@ -219,7 +219,7 @@ def test_everybody_is_asked_about_every_roll_if_they_said_so() -> None:
     page.asks.value = False
     page.session.do("close bruiser gnat")
     page.table.force((6, 5))
-    assert "roll it again?" in str(page.session.game.pending)
+    assert "reroll it?" in str(page.session.game.pending)
 
 
 def test_undo_names_an_answer_of_a_power(tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
 def test_an_address_that_names_no_machine_says_so_and_shows_its_position(room: Play) -> None:
     room.page.session.do("move powder-kite D3")
     again = Play(Settings(), {**room.query(), "machines": "Ben:nobody"})
-    assert "'Ben:nobody' is no player and machine" in again.page.table.chosen.status
+    assert "'Ben:nobody' is not a player and machine" in again.page.table.chosen.status
     assert again.page.session.to_line() == room.page.session.to_line()
 
 
@@ -211,7 +211,7 @@ def test_an_address_with_a_map_of_ones_own(room: Play) -> None:
 
 @pytest.mark.parametrize(
     ("query", "word"),
-    [({"map": "/etc/passwd"}, "no map"), ({"machines": "Ben:os"}, "no player"), ({"force1": "../x"}, "no figure")],
+    [({"map": "/etc/passwd"}, "no map"), ({"machines": "Ben:os"}, "not a player"), ({"force1": "../x"}, "no figure")],
 )
 def test_what_an_address_says_wrong_is_told(query: dict[str, str], word: str) -> None:
     room = Play(Settings(), query)

@@ -6,8 +6,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.play.choice.action_groups import lane_name
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.sharing.game_ends import GameEnds, time_words
 from clixbook.view.play.table.table_scene import table_svg
 from clixbook.view.play.table.traces import trace_of
@@ -146,7 +146,7 @@ def test_players_agree_to_end_the_game(rules: str, termination: str) -> None:
     assert not page.session.game.is_over  # it is asked first
     page.ends.sure.buttons[0].click()
     tree = page.session.tree
-    said = "Ben is for ending the game" if termination == "agreement" else "Time is up"
+    said = "Ben agrees to end the game" if termination == "agreement" else "Time is up"
     assert step_words(tree, tree.at) == said
     assert page.ends.agree.layout.display == "none"  # nothing is left but to roll
     while page.session.game.pending is not None:  # nobody leads: some books let them roll for it

@@ -74,7 +74,7 @@ def test_what_is_asked_about_is_brought_into_sight() -> None:
     page = cx.PlayPage("rules=nebula2007")  # its attacker chooses the way of a knock back
     page.session.do("shoot night-warden lodestar")
     page.table.force((4, 4))
-    assert page.table.chosen.at.pending_question == "Ann chooses: the way in which Lodestar is knocked back."
+    assert page.table.chosen.at.pending_question == "Ann chooses: the direction in which Lodestar is knocked back."
     assert page.table.chosen.sight[1] == ("lodestar",)
 
 

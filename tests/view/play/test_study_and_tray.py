@@ -6,9 +6,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.app.settings import Settings
+from clixbook.view.play.log.step_words import step_words
 from clixbook.view.play.machines.machines import asks_for_object
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.play_room import Play
 
 

@@ -292,8 +292,8 @@ def test_who_is_asked_to_use_a_power_is_told_which():
     page.session.do("close bruiser gnat")
     page.table.force((5, 4))
     assert labels(page)[1] == "Tin Penny: Probability Control"
-    assert page.table.chosen.at.pending_question.endswith("shows 5 4: roll it again (Probability Control)?")
-    assert "roll it again (Probability Control)?</p>" in page.act.question.value
+    assert page.table.chosen.at.pending_question.endswith("shows 5 4: reroll it (Probability Control)?")
+    assert "reroll it (Probability Control)?</p>" in page.act.question.value
     page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["lens-keeper", "gnat"]},
                  {"bruiser": "A1", "lens-keeper": "A2", "gnat": "A3"})  # fmt: skip
     page.session.do("close bruiser lens-keeper")
@@ -358,7 +358,7 @@ def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
     table.click("C1")  # Ann's turn, and Ben's figure
     assert table.chosen.who == "dusk-oracle"
     assert table.chosen.lanes == ("forgo",)
-    told = "Dusk Oracle belongs to Ben; it is Ann's turn. It may do without its team ability."
+    told = "Dusk Oracle belongs to Ben; it is Ann's turn. It may choose not to use its team ability."
     assert table.chosen.status == told
     pressed(page, "Do without · free")
     table.play(table.chosen.aim)

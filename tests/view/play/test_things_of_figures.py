@@ -10,19 +10,19 @@ import clixbook as cx
 from clixbook.board.model.things import ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.position.whereabouts import why_off_map
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.force.force_draft import from_query, named_additions, to_query
 from clixbook.view.editors.force.force_editor import ForceEditor
 from clixbook.view.editors.force.force_report import cost_of
+from clixbook.view.play.dials.dial_panel import card_html, card_of
+from clixbook.view.play.dials.powers_list import traits_html
+from clixbook.view.play.dials.things_list import thing_rows
 from clixbook.view.play.new_game.agreements import Agreements
 from clixbook.view.play.new_game.gifts import gift_options
-from clixbook.view.play.panes.dial_panel import card_html, card_of
-from clixbook.view.play.panes.powers_list import traits_html
 from clixbook.view.play.panes.result import result_html
-from clixbook.view.play.panes.side_tray import why_off_map
-from clixbook.view.play.panes.things_list import thing_rows
 from clixbook.view.scenes.thing_scene import object_name
 from tests.helpers import settled
 
@@ -80,7 +80,7 @@ def test_a_panel_tells_an_identity_card_and_the_tray_who_is_on_the_sideline() ->
     assert "Call in Help, once a game: Quay Sergeant or Dock Rat, until this turn ends." in row.says
     assert "Inspiration: +1 speed." in row.says
     assert "Intimidation: -1 attack." in row.says
-    assert "Beside the map waits Quay Sergeant." in card_html(card_of(game.state, "bruiser"))
+    assert "Waiting off the map: Quay Sergeant." in card_html(card_of(game.state, "bruiser"))
     game = game.apply("call bruiser quay-sergeant")
     game = game.apply(game.options()[0])
     assert [each.has for each in thing_rows(game.state, "quay-sergeant")] == ["called by it"]
@@ -99,9 +99,9 @@ def test_a_panel_tells_plot_points() -> None:
     [
         ("tin-recruit", "core2014", "Its stack: Two or more identical friendly ones"),
         ("tin-recruit", "complete2022", "There are no horde tokens."),
-        ("winter-actress", "complete2022", "Its damage: 1 unavoidable as the turn ends"),
-        ("parcel-van", "core2014", "It acts: With a pilot from the turn after it got in"),
-        ("parcel-van", "complete2022", "Its figure carries up to so many friends"),
+        ("winter-actress", "complete2022", "Its damage: 1 unavoidable damage as the turn ends"),
+        ("parcel-van", "core2014", "It acts: With a pilot, from the turn after it got in"),
+        ("parcel-van", "complete2022", "Its figure carries up to that many friends"),
     ],
 )
 def test_a_trait_that_is_a_word_of_the_game_has_the_words_of_the_book(figure: str, edition: str, says: str) -> None:
@@ -191,6 +191,33 @@ def test_a_force_is_given_things_by_the_menu() -> None:
     assert editor.force.entries == ("bruiser+equipment rope-cloak+resource night-ledger",)
     assert editor.force.objects == ("rain-lantern",)
     assert cost_of(editor.force, book) == 75 + 5 + 12 + 6
+
+
+def test_the_force_builder_names_things_of_ones_own_in_its_fields() -> None:
+    book = rulebook("core2014")
+    editor = ForceEditor(lambda: book, lambda: "light")
+    bell = cx.Thing("bell", "Great Bell", cx.ThingKind.SPECIAL, points=6, says="+1 attack")
+    editor.offer((), (bell,))
+    editor.object.value = "Great Bell"
+    assert (editor.objects.value, editor.force.objects) == ("Great Bell", (cx.thing_code(bell),))
+    editor.objects.value = "heavy, great bell"
+    assert editor.force.objects == ("heavy", cx.thing_code(bell))
+
+
+def test_no_menu_offers_a_vehicle_a_resource_that_is_not_for_it() -> None:
+    """VEH-01: the 2022 book refuses it; in the other book with resources a vehicle has them."""
+    for edition, offered in (("complete2022", False), ("core2014", True)):
+        book = rulebook(edition)
+        editor = ForceEditor(lambda book=book: book, lambda: "light")
+        for name in ("milk-float", "bruiser"):
+            editor.put(editor.force.with_entry(name))
+        agreements = Agreements(("Ann", "Ben"))
+        agreements.offer(book, {"Ann": ["milk-float", "bruiser"], "Ben": ["gnat"]}, built=False, set_up=True)
+        for menu, at in ((editor, 0), (agreements, ("Ann", 0))):
+            menu.bearer.value = at
+            assert ("resource tide-clock" in {word for _, word in menu.gift.options}) is offered, edition
+        editor.bearer.value, agreements.bearer.value = 1, ("Ann", 1)
+        assert all("resource tide-clock" in {word for _, word in each.gift.options} for each in (editor, agreements))
 
 
 def test_a_thing_of_ones_own_is_given_by_its_code() -> None:

@@ -79,7 +79,8 @@ def test_a_running_shot_says_before_whom_it_may_shoot_then() -> None:
     table.select("lens-keeper")
     table.choose_lane("use:running shot")
     table.click("F4")
-    assert table.chosen.status.endswith(" From F4: nobody to attack.")  # the line passes G4
+    nobody = " From F4: nobody to attack; Lens Keeper may destroy something."  # the line to the target passes G4
+    assert table.chosen.status.endswith(nobody)
     table.click("F3")
     assert table.chosen.status.endswith(" Then: shoot Bruiser.")
 
@@ -434,7 +435,7 @@ def test_leadership_of_2022_says_that_a_token_may_go(tmp_path: Path) -> None:
     fighters = {"c": {"tokens": 1}}
     game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, turn=4, fighters=fighters)
     told = asked_by(cx.PlayPage(after(game, "end")))
-    assert "With 5 or 6 (33 %): it succeeds, then Ann chooses: whom A takes a token off." in told
+    assert "With 5 or 6 (33 %): it succeeds, then Ann chooses: which figure A takes a token off." in told
 
 
 @pytest.mark.parametrize(
