@@ -11,7 +11,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 from docutils.nodes import Element
-from furo.navigation import get_navigation_tree
 from reference import aliases_of_source, by_short_name
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
@@ -90,18 +89,18 @@ def leave_out_foreign_sources(app: Sphinx, env: Any, *_: Any) -> None:
 def short_sidebar(app: Sphinx, page: str, template: str, context: dict[str, Any], *_: Any) -> None:
     """The contents beside a page: what is open around it. The whole of it in every page was two thirds of the site.
 
+    The theme asks for the whole, which takes most of the time of a build; what it asks by is replaced before.
     Of the games of powers, of which there are hundreds, the list is a page of its own.
     """
-    if "toctree" in context:
+    if whole := context.get("toctree"):
         depth = 2 if page.startswith("docs/transcripts/") else -1
-        found = context["toctree"](collapse=True, titles_only=True, maxdepth=depth, includehidden=True)
-        context["furo_navigation_tree"] = get_navigation_tree(found)
+        context["toctree"] = lambda **_: whole(collapse=True, titles_only=True, maxdepth=depth, includehidden=True)
 
 
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.connect("env-before-read-docs", leave_out_foreign_sources)
-    app.connect("html-page-context", short_sidebar, priority=900)  # after the theme's own
+    app.connect("html-page-context", short_sidebar, priority=100)  # before the theme's own
     app.connect("missing-reference", link_by_name)
     app.connect("autodoc-process-signature", class_signature)
     app.connect("viewcode-find-source", source_with_aliases)
