@@ -176,23 +176,28 @@ def knock_back_path(
     hurts = book.knock_back.pushed_crash or not push
     slide = Slide(board, piece.id, vector, far, book, hurts, guarded, past_hindering)
     if why_not:
-        slide.end = SlideEnd.IMMUNE
-    elif piece.is_multi_base:
-        raise IllegalAction(f"{piece.label} has a large base; no rulebook says how those slide.")
+        slide.end, slide.reasons = SlideEnd.IMMUNE, [why_not]
     else:
-        slips = list(_ice_bonus(board, piece, far, book))
-        slide.reasons = [_course(book, piece, origin, start, vector, far), *(reason for _, reason in slips)]
-        slide.left = far = far + sum(farther for farther, _ in slips)
-        slide.run()
-    reasons = (why_not,) if why_not else tuple(slide.reasons)
-    end = slide.end or SlideEnd.DISTANCE
+        far = _slide_away(slide, piece, origin)
     along = partial(knock_back_path, board, attacker=attacker, target=piece.id, rules=book, taken=taken, dealt=dealt,
                     squares=squares, push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering,
                     settled=settled)  # fmt: skip
     return KnockBack(
-        book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
-        tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons, along,
+        book, piece, start, origin, far, vector, choices, tuple(slide.steps), slide.end or SlideEnd.DISTANCE,
+        tuple(slide.damage), tuple(slide.broken), board, slide.board, tuple(slide.reasons), along,
     )  # fmt: skip
+
+
+def _slide_away(slide: Slide, piece: Piece, origin: Square) -> int:
+    """Let the figure slide, farther from slippery ground (TER-ICE), and tell how many squares it was to slide."""
+    if piece.is_multi_base:
+        raise IllegalAction(f"{piece.label} has a large base; no rulebook says how those slide.")
+    slips = list(_ice_bonus(slide.board, piece, slide.left, slide.rules))
+    slide.reasons = [_course(slide, piece, origin), *(reason for _, reason in slips)]
+    slide.left += sum(farther for farther, _ in slips)
+    far = slide.left
+    slide.run()
+    return far
 
 
 def _origin(source: Square | Piece, target: Square) -> Square:
@@ -214,13 +219,14 @@ def _chosen_direction(
     return vector
 
 
-def _course(book: Rulebook, piece: Piece, origin: Square, start: Square, vector: tuple[int, int], far: int) -> Reason:
-    ruling = book["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
-    name = next(name for name, step in COMPASS.items() if step == vector)
+def _course(slide: Slide, piece: Piece, origin: Square) -> Reason:
+    """The reason for direction and distance: straight away from the attacker (KBK-03), or off its lines (KBK-04)."""
+    start, far = piece.squares[0], slide.left
+    ruling = slide.rules["KBK-03" if _straight(start.x - origin.x, start.y - origin.y) else "KBK-04"]
+    name = next(name for name, step in COMPASS.items() if step == slide.vector)
     plural = "square" if far == 1 else "squares"
-    return make_reason(
-        ruling, message("{} is thrown {} {} {} from {}.", figure_ref(piece), far, plural, name, origin), start
-    )
+    text = message("{} is thrown {} {} {} from {}.", figure_ref(piece), far, plural, name, origin)
+    return make_reason(ruling, text, start)
 
 
 def _ice_bonus(board: Board, piece: Piece, far: int, book: Rulebook) -> Iterator[tuple[int, Reason]]:

@@ -150,16 +150,8 @@ def walk(
     usable = allowance(board, mover, speed, rules=book, stated=stated, left=left, climbing=climbing)
     others = other_pieces(board, mover, book, freed.opponents)
     done = _Steps([start], [0], [], [], set())
-    first = roll if isinstance(roll, int) else None
-    if freed and (freed.verdict == "impossible" or _fails_roll(first, freed.faces)):
-        done.stops = make_reason(
-            book["BRK-04"],
-            message("{} does not break away.", figure_ref(mover.piece)),
-            start,
-            weight="stop",
-            sign=Sign.OPPONENT,
-        )
-    else:
+    done.stops = _why_it_stays(mover.piece, freed, roll, book)
+    if done.stops is None:
         _walk_path(board, mover, book, others, wanted, usable.squares, roll, done, climbing=climbing, reduces=reduces)
     done.go_back_to_where_it_may_end()
     stays = () if done.stops is None else (done.stops,)
@@ -169,6 +161,17 @@ def walk(
         mover.piece, wanted, tuple(done.path), done.costs[-1], usable.squares, done.stops, tuple(done.rolls_at),
         tuple(done.met_in_order), freed, sum(step.damage for step in taken), book, (*reasons, *stays),
     )  # fmt: skip
+
+
+def _why_it_stays(
+    piece: Piece, freed: BreakAway, roll: int | Sequence[int] | Mapping[str, int] | None, rules: Rulebook
+) -> Reason | None:
+    """The reason why the figure does not break away at the start (BRK-04), or None."""
+    die = roll if isinstance(roll, int) else None
+    if not freed or not (freed.verdict == "impossible" or _fails_roll(die, freed.faces)):
+        return None
+    text = message("{} does not break away.", figure_ref(piece))
+    return make_reason(rules["BRK-04"], text, piece.squares[0], weight="stop", sign=Sign.OPPONENT)
 
 
 def _wanted_path(board: Board, start: Square, along: str | Iterable[SquareLike]) -> tuple[Square, ...]:

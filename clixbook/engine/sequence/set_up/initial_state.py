@@ -91,42 +91,47 @@ def starting_position(
     In a position that does not begin a game (``begins``) a player may have nobody left.
     A figure that is drawn on the map begins there, if a force has it and ``places`` says nothing else.
     """
-    build = build or ForceBuild()
-    found = Collector()
+    build, found = build or ForceBuild(), Collector()
     seated = set_up or len(places) < sum(map(len, forces.values()))
     loaded = found.attempt(partial(_load_map, board, rules, len(forces) if seated else 0), None)
+    board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
-    board = Board.build(width=1, height=1) if loaded is None else loaded.bare
-    unplaced = set_up or loaded is None
     _check_players(rules, forces, build_total, found, begins=begins)
     brought = _read_objects(rules, forces, objects, set_up, found, build.consent)
-    if set_up and loaded is not None:
-        _check_areas(board, rules, len(forces), found)
-    _check_maps(maps, rules, len(forces), set_up, found)
+    _check_maps(loaded, maps, rules, len(forces), set_up, found)
     cards: list[tuple[str, str]] | None = [] if set_up and rules.anatomy.swap_card else None
     fighters, known = _recruits(rules, forces, found, cards)
     stacks: dict[str, str] = {}
-    if not unplaced:
+    if loaded is not None and not set_up:
         board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     found.problems += [*_standing_problems(board, rules), *_card_problems(board)]
-    everybody = tuple(fighters.values())
     locations = _read_locations(rules, forces, build, set_up, found)
-    check_build(rules, tuple(forces), everybody, build, found, brought, locations)
+    check_build(rules, tuple(forces), tuple(fighters.values()), build, found, brought, locations)
     found.finish()
-    sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
-    brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
-    state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
-    for who, stack in stacks.items():
-        state = put_on_stack(state, who, stack)
-    state = _with_cards_brought(state, everybody, brought).with_(locations=locations)
-    state = track_objects(with_traits(with_shared_teams(with_plot_points(state))))
+    state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total)
+    state = _with_forces(state, build, stacks, brought, locations)
     if set_up:
         return _to_set_up(state, brought, tuple(maps), tuple(cards or ()))
     if locations:
         state = with_location_gains(state, state.player, state.player, [])
     return update_action_total(state.with_(left=initial_actions(state)))
+
+
+def _with_forces(
+    state: State, build: ForceBuild, stacks: Mapping[str, str], brought: Sequence[tuple[str, str]],
+    locations: tuple[Location, ...],
+) -> State:  # fmt: skip
+    """The state with allies and themes, the stacks that figures begin in, and all that belongs to the forces."""
+    everybody = tuple(state.fighters.values())
+    themes = themes_of(state.rules, everybody, build, state.build_total)
+    state = state.with_(allies=tuple(map(frozenset, build.allies)), royale=build.royale, themes=themes)
+    state = state.with_(**in_play_and_deck(state.rules, build))
+    for who, stack in stacks.items():
+        state = put_on_stack(state, who, stack)
+    state = _with_cards_brought(state, everybody, brought).with_(locations=locations)
+    return track_objects(with_traits(with_shared_teams(with_plot_points(state))))
 
 
 def _with_cards_brought(state: State, everybody: tuple[Fighter, ...], brought: Sequence[tuple[str, str]]) -> State:
@@ -276,8 +281,12 @@ def _check_areas(board: Board, rules: Rulebook, players: int, found: Collector) 
         found.add(f"The map has {len(areas)} starting areas for {players} players.")
 
 
-def _check_maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
-    """Maps among which the first player chooses (SET-05); each must serve this book and that many players."""
+def _check_maps(
+    first: Board | None, maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector
+) -> None:
+    """The map, and others among which the first player chooses (SET-05): each must serve this book and the players."""
+    if set_up and first is not None:
+        _check_areas(first.bare, rules, players, found)
     if maps and not set_up:
         found.add("Maps are chosen in a set-up; without one a game has one map.")
     if len(maps) > 1 and rules.set_up.map_by is MapChooser.AGREEMENT:

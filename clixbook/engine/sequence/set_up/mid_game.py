@@ -113,17 +113,9 @@ def arrange_start(
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     state = _with_settings(state, fighters)
     laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
-    state = (
-        state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
-    )
-    if themes:
-        state = with_shared_teams(state.with_(themes=(*themes,)))
+    state = _with_effects(state, laid, conditions, deck, themes)
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
-    state = track_objects(state.with_(used=(*used,), saved=(*saved,)))
-    if left is not None:
-        state = with_actions_left(state.with_(left=left))
-    else:
-        state = update_action_total(state.with_(left=initial_actions(state), led=0))
+    state = _with_actions(track_objects(state.with_(used=(*used,), saved=(*saved,))), left)
     arranged = {
         "fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn,
         **({} if left is None else {"left": left}),
@@ -131,6 +123,22 @@ def arrange_start(
         **_coded({"used": (*used,), "lasting": laid, "themes": (*themes,)}),
     }  # fmt: skip
     return replace(game, state=state, start={**game.start, "arranged": arranged})
+
+
+def _with_effects(
+    state: State, lasting: tuple[Lasting, ...], conditions: Sequence[str], deck: Sequence[str], themes: Sequence[Theme]
+) -> State:
+    """The position with these effects, conditions and themes; without any, what the game began with stays."""
+    if lasting or conditions or deck:
+        state = state.with_(lasting=lasting, conditions=(*conditions,), deck=(*deck,))
+    return with_shared_teams(state.with_(themes=(*themes,))) if themes else state
+
+
+def _with_actions(state: State, left: int | None) -> State:
+    """The position with so many actions left in the turn, with None all that the turn begins with."""
+    if left is not None:
+        return with_actions_left(state.with_(left=left))
+    return update_action_total(state.with_(left=initial_actions(state), led=0))
 
 
 def _coded(values: Mapping[str, tuple[Any, ...]]) -> dict[str, str]:
