@@ -76,8 +76,8 @@ class Attacks(Section):
     )
     least_margin = Row(
         "ATK-03",
-        "When does an attack hit?",
-        core2014=says(0, "When the attack total is at least the defense value.", "P2 The Attack Roll"),
+        "By how much must the attack total exceed the defense value to hit?",
+        core2014=says(0, "It hits if the attack total is at least the defense value.", "P2 The Attack Roll"),
         complete2022=like("core2014", "§12.3"),
         nebula2007=like("core2014", "The Attack Roll"),
         eddieg=like("core2014", "Doing Battle"),
@@ -87,12 +87,12 @@ class Attacks(Section):
         "May a figure attack its friends?",
         core2014=says(
             PermissionRule.BY_PERMISSION,
-            "Only if an effect permits it or takes in all characters.",
+            "Only if an effect permits it, or affects all characters.",
             "P2 Combat Actions",
         ),
         complete2022=says(
             PermissionRule.BY_PERMISSION,
-            "Only by permission, or where an effect means all characters.",
+            "Only if an effect permits it, or attacks all characters.",
             "§12.1",
         ),
         nebula2007=says(
@@ -104,10 +104,10 @@ class Attacks(Section):
         "ATK-05",
         "May a figure attack itself?",
         core2014=says(SelfAttackRule(PermissionRule.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
-        complete2022=says(SelfAttackRule(PermissionRule.NEVER), "It never may.", "§12.1"),
+        complete2022=says(SelfAttackRule(PermissionRule.NEVER), "It may never do so.", "§12.1"),
         nebula2007=says(
             SelfAttackRule(PermissionRule.FREELY, always_hits=True),
-            "Yes; it hits automatically, unless the roll is 2.",
+            "Yes; it hits automatically, unless the dice show 2.",
             "Targeting Friendly Characters",
         ),
         eddieg=says(SelfAttackRule(PermissionRule.NEVER), "The book does not say; here it may not.", inferred=True),
@@ -208,17 +208,17 @@ class Attacks(Section):
         ),
         nebula2007=says(
             LostTargetRule(AfterTargetLost.SPENT, AfterTargetLost.UNDONE),
-            "If the target refuses, the action is over and gives its token; if a rule bars it, "
-            "the action is taken back.",
+            "If the target refuses, the action is over and the attacker gets its token; if a rule bars "
+            "it, the action is taken back.",
             "Wild cards; Shape Change",
         ),
         eddieg=silent("complete2022"),
     )
     twelve_hits = Row(
         "ATK-14",
-        "What does a natural 12 do?",
-        core2014=says(True, "The attack hits, whatever total was needed.", "P2 Rolling 2 and 12"),
-        complete2022=says(True, "Every target becomes hit, if the final dice show it.", "§12.3b"),
+        "Does a natural 12 always hit?",
+        core2014=says(True, "A natural 12 hits, whatever total was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes hit, if the final dice show a natural 12.", "§12.3b"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
     )
@@ -247,9 +247,9 @@ class Attacks(Section):
     )
     two_misses = Row(
         "ATK-17",
-        "What does a natural 2 do?",
-        core2014=says(True, "The attack misses, whatever total was needed.", "P2 Rolling 2 and 12"),
-        complete2022=says(True, "Every target becomes missed, if the final dice show it.", "§12.3c"),
+        "Does a natural 2 always miss?",
+        core2014=says(True, "A natural 2 misses, whatever total was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes missed, if the final dice show a natural 2.", "§12.3c"),
         nebula2007=like("core2014", "Critical Misses and Critical Hits"),
         eddieg=like("core2014", "Doing Battle"),
     )
@@ -279,7 +279,7 @@ class Attacks(Section):
     )
     faces = Row(
         "ATK-20",
-        "Which dice count for critical hits, critical misses and doubles?",
+        "Which faces count for critical hits, critical misses and doubles?",
         core2014=says(CountedFaces.FINAL, "The faces that the dice show.", "P5 Critical Hit; Critical Miss"),
         complete2022=says(
             CountedFaces.FINAL,
@@ -288,7 +288,7 @@ class Attacks(Section):
         ),
         nebula2007=says(
             CountedFaces.ROLLED,
-            "The dice as rolled, not the total; with several rolls each counts for itself.",
+            "The faces rolled, not the total; if there are several rolls, each counts for itself.",
             "Critical Misses",
         ),
         eddieg=says(CountedFaces.ROLLED, "The faces rolled, even if a penalty lowers the roll.", "Speed"),
@@ -312,7 +312,7 @@ class Attacks(Section):
         core2014=says(True, "Yes.", "P2 The Attack Roll; P5 Evade", inferred=True),
         complete2022=says(
             True,
-            "Yes; effects of a coming hit work before the targets become hit.",
+            "Yes; effects for a figure that would be hit come before the targets become hit.",
             "powers card; §8.1i, §12.3a",
             inferred=True,
         ),
@@ -324,7 +324,7 @@ class Attacks(Section):
     )
     evaded_succeeds = Row(
         "ATK-23",
-        "If a target evades, did the attack roll succeed?",
+        "Does an attack roll count as a success if the target evades?",
         core2014=says(True, "Yes, the attack roll still succeeded.", "P5 Successful Attack Roll"),
         complete2022=says(False, "No, it counts as a miss of that target.", "§12.3a"),
         nebula2007=silent("core2014"),
@@ -335,7 +335,7 @@ class Attacks(Section):
         "Which come first: effects when a figure would be hit, or when it is hit?",
         fixed=True,
         core2014=silent("complete2022"),
-        complete2022=says(True, "All effects when it would be hit, then all when it is hit.", "§8.1i"),
+        complete2022=says(True, "First all effects when it would be hit, then all when it is hit.", "§8.1i"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
@@ -381,18 +381,16 @@ class Attacks(Section):
             "Destroying blocking terrain; Hindering Terrain",
         ),
         eddieg=says(
-            True, "Yes; the attacks of several figures in one turn may add up to 3 damage.", "Effects on Combat"
+            True, "Yes; it takes 3 damage, which several figures may deal together in one turn.", "Effects on Combat"
         ),
     )
     control_lasts = Row(
         "ATK-27",
-        "On whose side is a figure that another player controls?",
-        core2014=says(
-            ControlDuration.CONTROL, "On the side of the player who controls it, until that ends.", "P1 Characters"
-        ),
+        "How long is a figure on the side of another player who controls it?",
+        core2014=says(ControlDuration.CONTROL, "It is on that player's side until the control ends.", "P1 Characters"),
         complete2022=like("core2014", "§6.2"),
         nebula2007=like("core2014", "Mind Control"),
-        eddieg=says(ControlDuration.ACTION, "On the side of the player who controls it, for one action.", "Speed"),
+        eddieg=says(ControlDuration.ACTION, "It is on that player's side for one action.", "Speed"),
     )
     per_token = Row(
         "ATK-28",
@@ -432,9 +430,11 @@ class Attacks(Section):
     )
     becoming_is_final = Row(
         "ATK-30",
-        "What if an effect makes a figure become the target, hit or missed?",
+        "If an effect says that a figure becomes the target, hit or missed, does that override other rules?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "It simply is; whatever would prevent that is skipped, Shape Change too.", "§12.3d"),
+        complete2022=says(
+            True, "It simply becomes so; whatever would prevent that is skipped, Shape Change too.", "§12.3d"
+        ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )

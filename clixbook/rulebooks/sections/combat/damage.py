@@ -78,14 +78,23 @@ class DamageRules(Section):
         "DMG-03",
         "How many effects may reduce the same damage?",
         core2014=says(
-            ReducerLimit.ONE, "One effect that reduces or ignores it; the damaged player picks.", "P2 Dealing Damage"
+            ReducerLimit.ONE,
+            "One effect that reduces or ignores it; the player whose figure is damaged picks.",
+            "P2 Dealing Damage",
         ),
         complete2022=like("core2014", "§12.5b"),
         nebula2007=says(
             ReducerLimit.ALL, "All powers, team abilities and feats of the target.", "Damage", inferred=True
         ),
         eddieg=silent("core2014"),
-        variants=(Variant("one-reducer", ("nebula2007",), ReducerLimit.ONE, "One effect; the damaged player picks."),),
+        variants=(
+            Variant(
+                "one-reducer",
+                ("nebula2007",),
+                ReducerLimit.ONE,
+                "One effect; the player whose figure is damaged picks.",
+            ),
+        ),
     )
     least = Row(
         "DMG-04",
@@ -123,7 +132,9 @@ class DamageRules(Section):
         core2014=says(CriticalReceiver.EVERY_HIT, "Each target hit, on top of its share.", "P2 Rolling 2 and 12"),
         complete2022=like("core2014", "§12.3b, §12.4a"),
         nebula2007=like(
-            "core2014", "Critical Misses and Critical Hits", text="Each target hit, whichever roll it was."
+            "core2014",
+            "Critical Misses and Critical Hits",
+            text="Each target hit, whichever of the rolls was the critical hit.",
         ),
         eddieg=like("core2014", "Doing Battle; Attack Powers: Energy Explosion"),
         variants=(
@@ -131,7 +142,7 @@ class DamageRules(Section):
                 "critical-for-own-roll",
                 ("nebula2007",),
                 CriticalReceiver.OWN_ROLL,
-                "Only the target for which the roll was made.",
+                "Only the target whose own roll was the critical hit.",
             ),
         ),
     )
@@ -148,7 +159,7 @@ class DamageRules(Section):
         "What becomes of damage beyond the KO click?",
         core2014=says(Overkill.NOT_TAKEN, "It is not taken.", "P6"),
         complete2022=says(Overkill.NOT_TURNED, "The dial stops at a KO click.", "§12.5c"),
-        nebula2007=like("core2014", "Knock Back", text="Only clicks that it took count."),
+        nebula2007=like("core2014", "Knock Back", text="Only the clicks that the figure took count."),
         eddieg=silent("core2014"),
     )
     depletion = Row(
@@ -162,7 +173,7 @@ class DamageRules(Section):
         complete2022=says(DamageDepletion(), "The book does not say; here they do not.", inferred=True),
         nebula2007=says(
             DamageDepletion(experts=False),
-            "They do not; but combat experts add nothing if there are several attacks.",
+            "They do not; but Close and Ranged Combat Expert add nothing if there are several attacks.",
             "Damage",
             inferred=True,
         ),
@@ -185,12 +196,16 @@ class DamageRules(Section):
         "Can effects add damage to an attack that deals none?",
         core2014=says(False, "No; modifiers and criticals are ignored.", "P2 No Damage"),
         complete2022=says(False, "No; the effect replaces the damage, and 0 is dealt.", "§12.4c"),
-        nebula2007=says(False, "No power or team ability can; only critical hits still deal damage.", "No damage"),
+        nebula2007=says(
+            False,
+            "No power or team ability can; only critical hits and critical misses still deal damage.",
+            "No damage",
+        ),
         eddieg=says(False, "No; critical hits add nothing, and there is no knock back.", "Doing Battle"),
     )
     penetrating = Row(
         "DMG-12",
-        "What can prevent penetrating damage?",
+        "What can change or prevent penetrating damage?",
         core2014=says(
             DamageHardness(),
             "Nothing can reduce it; it can be evaded, ignored, increased and transferred.",
@@ -208,7 +223,7 @@ class DamageRules(Section):
     )
     unavoidable = Row(
         "DMG-13",
-        "What can prevent unavoidable damage?",
+        "What can change or prevent unavoidable damage?",
         core2014=says(
             NOTHING_HELPS,
             "Nothing can evade, reduce, modify, ignore or transfer it.",
@@ -285,7 +300,7 @@ class DamageRules(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             PassedClicks(reveals=True, halts=True),
-            "Each is revealed, if it is for the first time, once; a STOP click stops the dial.",
+            "Each is revealed, and effects of a first reveal take place once; a STOP click stops the dial.",
             "§18.4, §18.4a",
         ),
         nebula2007=says(PassedClicks(False, False), "The book does not say; here nothing.", inferred=True),
@@ -308,7 +323,7 @@ class DamageRules(Section):
         complete2022=says(OutsideDamage(), "In the same stages, which end with the clicks.", "§12.5"),
         nebula2007=says(
             OutsideDamage(combat_words=True),
-            "In the same stages; effects that reduce combat damage do not help.",
+            "In the same stages; effects that reduce only combat damage do not help.",
             "Toughness",
             inferred=True,
         ),

@@ -114,15 +114,17 @@ class Grabs(Section):
     )
     active_frees = Row(
         "CAP-05",
-        "Who puts captives back on the map when their captor is knocked out?",
-        core2014=says(True, "The active player, before the captor is removed: all captives are rescued.", "P3 Capture"),
+        "Does the active player put captives back on the map when their captor is knocked out?",
+        core2014=says(
+            True, "The active player does so before the captor is removed: all captives are rescued.", "P3 Capture"
+        ),
         complete2022=absent(False, _NONE),
-        nebula2007=absent(False, "Nobody; a grabbed figure stays where it is, and is free."),
+        nebula2007=absent(False, "A grabbed figure stays where it is, and is free."),
         eddieg=absent(False, _NONE),
     )
     bounty = Row(
         "CAP-06",
-        "How many extra points does a captive score when it is turned in?",
+        "How many extra points is a captive worth when it is turned in?",
         core2014=says(
             50,
             "Its own points, up to 50: a power action in the captor's starting area defeats it on an adjacent square.",
@@ -137,8 +139,8 @@ class Grabs(Section):
         "How is a captive rescued?",
         core2014=says(
             RescueRule(True, -1, 1),
-            "By a friend's power action: an attack without damage on the captor, defense -1 for "
-            "each captive. One comes back adjacent with 1 token, and may act.",
+            "By a friend's power action: an attack without damage on the captor, whose defense is -1 for "
+            "each captive. One captive comes back adjacent to the captor with 1 token, and may act.",
             "P3 Capture",
         ),
         complete2022=absent(RescueRule(), _NONE),
@@ -169,8 +171,8 @@ class Grabs(Section):
                 frozenset({"phasing/teleport"}),
                 True,
             ),
-            "By a close attack with Super Strength, without damage. Flyers, Leap/Climb, Super "
-            "Strength and Plasticity get free on 4 to 6, Phasing automatically, others not.",
+            "By a close attack with Super Strength, without damage. Flyers, Leap/Climb, Super Strength "
+            "and Plasticity get free on 4 to 6, Phasing automatically, others cannot.",
             "OBJECTS",
         ),
         eddieg=absent(GrabRule(), _NOBODY),
@@ -182,8 +184,8 @@ class Grabs(Section):
         complete2022=absent(HeldRule(), _NOBODY),
         nebula2007=says(
             HeldRule(freed_by_close_damage=1, freed_by_other_damage=4, smash_extra=1),
-            "1 click from its own close attack frees it, or 4 to 6 when its holder is damaged "
-            "otherwise. On later turns it can be thrown, swung or smashed down.",
+            "It is free if its own close attack deals 1 damage or more, or on 4 to 6 when its holder is "
+            "damaged otherwise. On later turns its holder may throw it, swing it or smash it down.",
             "OBJECTS",
         ),
         eddieg=absent(HeldRule(), _NOBODY),

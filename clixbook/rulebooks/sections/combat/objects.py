@@ -198,8 +198,8 @@ class Objects(Section):
         "Which figures may pick up which objects?",
         core2014=says(
             Lifters(anybody=frozenset({"ultra light"}), worth=100),
-            "Figures with Super Strength; ultra light objects any figure, ultra heavy ones "
-            "figures of 100 points or more, immobile ones nobody.",
+            "Figures with Super Strength, ultra heavy objects only if they have 100 points or more; "
+            "ultra light ones any figure; immobile ones nobody.",
             "P2 Using Objects as Weapons; Ultra Heavy; Ultra Light",
         ),
         complete2022=says(
@@ -209,7 +209,7 @@ class Objects(Section):
         ),
         nebula2007=says(
             Lifters(telekinesis=True),
-            "Figures with Super Strength or Telekinesis; two other figures together may move a light object.",
+            "Figures with Super Strength or Telekinesis; any two figures together may move a light object.",
             "OBJECTS; SUPER STRENGTH",
         ),
         eddieg=says(Lifters(), "Figures with Super Strength.", "Attack"),
@@ -219,12 +219,12 @@ class Objects(Section):
         "When and from where is an object picked up?",
         core2014=says(
             PickUpTiming(),
-            "During the figure's own move, from a square that it enters or one adjacent to it.",
+            "During the figure's own move, from a square that it enters or one adjacent to such a square.",
             "P2 Picking Up an Object",
         ),
         complete2022=says(
             PickUpTiming(),
-            "Once in a move, even of 0 squares, from a square of its path or one adjacent to it.",
+            "Once in a move, even of 0 squares, from a square of its path or one adjacent to such a square.",
             "§17.4, §10.4",
         ),
         nebula2007=says(
@@ -241,14 +241,14 @@ class Objects(Section):
     )
     forced_stop_bars_pick_up = Row(
         "OBJ-07",
-        "Can a figure that is forced to stop still pick up an object beside that square?",
+        "Does a forced stop keep a figure from picking up an object beside the square where it stops?",
         core2014=says(
             True,
-            "Not an object that is adjacent only to the square of the forced stop.",
+            "An object that is adjacent only to the square of the forced stop is out of reach.",
             "P2 Picking Up an Object",
             inferred=True,
         ),
-        complete2022=says(False, "Yes, it still can.", "§17.4"),
+        complete2022=says(False, "A forced stop puts no object out of reach.", "§17.4"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )
@@ -359,9 +359,11 @@ class Objects(Section):
     )
     lost_on_miss = Row(
         "OBJ-13",
-        "What becomes of the object after the attack?",
+        "Does a figure lose its object even if the attack with it misses?",
         core2014=says(
-            True, "It is removed from the game, even if the attack misses or is evaded.", "P2 Using Objects as Weapons"
+            True,
+            "It is removed from the game, even if the attack misses or is evaded.",
+            "P2 Using Objects as Weapons",
         ),
         complete2022=says(True, "It is destroyed after the attack resolves.", "§17.8"),
         nebula2007=says(True, "It is destroyed, even if the attack misses.", "Using Objects as Weapons"),
@@ -386,8 +388,8 @@ class Objects(Section):
         complete2022=absent(Obstacles(), "Objects are not set down as obstacles."),
         nebula2007=says(
             Obstacles(known=True, squares_lost=1),
-            "A heavy object may be set down so that it fills its square; any two figures may move "
-            "a light one, 1 square less far and for an action each.",
+            "A heavy object may be set down so that it fills its square; any two figures together may "
+            "move a light one, each with 1 square less and an action of its own.",
             "Objects",
         ),
         eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),
@@ -430,7 +432,8 @@ class Objects(Section):
         "Are there relics?",
         core2014=says(
             True,
-            "They are immobile and indestructible; a power action and a roll as on the card take one.",
+            "They are immobile and indestructible; a figure gets one with a power action and the roll "
+            "that the card asks for.",
             "P4 Relics",
         ),
         complete2022=absent(False, "This book has no relics."),

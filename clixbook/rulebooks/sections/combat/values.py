@@ -158,12 +158,12 @@ class Values(Section):
         complete2022=says(frozenset(ReplacementKind), "Setting to a number, multiplying and dividing.", "§6.8"),
         nebula2007=says(
             frozenset({ReplacementKind.SET, ReplacementKind.DIVIDE}),
-            "Other numbers in its place, and halving; other factors work on the finished value.",
+            "Using another number instead, and halving; other factors work on the finished value.",
             "Replacement Values and Modifiers",
         ),
         eddieg=says(
             frozenset({ReplacementKind.SET}),
-            "Fixed numbers from objects and dice; a half limits the finished value.",
+            "Fixed numbers from objects and dice; halving only limits the finished value.",
             "Effects; Attack",
             inferred=True,
         ),
@@ -250,11 +250,11 @@ class Values(Section):
     )
     bounds = Row(
         "VAL-10",
-        "What do stated minimums and maximums limit?",
-        core2014=says(BoundOrder.MINIMUM_LAST, "The final result; a minimum is applied last.", "P2 Rule of Minimums"),
-        complete2022=says(
-            BoundOrder.MAXIMUM_LAST, "The final result; if the two clash, the maximum wins.", "§13.4, §13.4a"
+        "Which one wins if a stated minimum and a stated maximum clash?",
+        core2014=says(
+            BoundOrder.MINIMUM_LAST, "Both limit the final result; the minimum is applied last.", "P2 Rule of Minimums"
         ),
+        complete2022=says(BoundOrder.MAXIMUM_LAST, "Both limit the final result; the maximum wins.", "§13.4, §13.4a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
     )
@@ -274,7 +274,7 @@ class Values(Section):
         ),
         nebula2007=says(
             frozenset({"no increase", "no change"}),
-            "The words that a value cannot be increased or further modified lock it.",
+            "A value is locked if a card says that it cannot be increased, or cannot be modified further.",
             "Feats: Fortitude; Outwit",
             inferred=True,
         ),
@@ -282,8 +282,8 @@ class Values(Section):
     )
     rounding = Row(
         "VAL-12",
-        "How are halves rounded?",
-        core2014=says(RoundedDownValues(), "Up, at each halving.", "P2 Rounding"),
+        "How are halved values rounded?",
+        core2014=says(RoundedDownValues(), "Up, at once, each time.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(
             RoundedDownValues(effects_may=True),
@@ -364,9 +364,11 @@ class Values(Section):
     )
     unique_modifiers = Row(
         "VAL-16",
-        "Do equal modifiers add up?",
-        core2014=says(False, "Yes, all of them.", "P2 Modifiers"),
-        complete2022=says(True, "Yes, but a unique modifier counts once for each name.", "§13.1, §22.10"),
+        "Are there modifiers that count only once?",
+        core2014=says(False, "Equal modifiers all add up.", "P2 Modifiers"),
+        complete2022=says(
+            True, "A unique modifier counts once for each name; other equal modifiers add up.", "§13.1, §22.10"
+        ),
         nebula2007=like("core2014", "Replacement Values and Modifiers"),
         eddieg=like("core2014", "Advanced Rules and Powers"),
     )

@@ -48,8 +48,9 @@ class Vehicles(Section):
         "What is a vehicle?",
         core2014=says(
             VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"}), any_symbols=True),
-            "A figure with the wheel: it carries as many as its base says at full speed, whatever "
-            "their symbols, passes hindering terrain and figures, and attacks adjacent opponents at range.",
+            "A figure with the wheel: at full speed it carries as many as its base says, whatever their "
+            "symbols; it passes hindering terrain and figures, and may make ranged attacks against "
+            "adjacent opponents.",
             "powers card: Vehicle",
         ),
         complete2022=says(
@@ -63,15 +64,15 @@ class Vehicles(Section):
     )
     acts = Row(
         "VEH-02",
-        "When may a vehicle act?",
+        "When may a vehicle act without a pilot?",
         core2014=says(
             ActsAlone.ALWAYS,
-            "With a pilot, from the turn after it got in; without one for 1 unavoidable damage after an attack.",
+            "Always, for 1 unavoidable damage after an action with an attack; with a pilot, from the "
+            "turn after the pilot got in.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            ActsAlone.BY_ABILITY, "With a pilot; without one only with Autopilot, for 1 unavoidable damage after each "
-                                  "action.",
+            ActsAlone.BY_ABILITY, "Only with Autopilot, for 1 unavoidable damage after each action.",
             "§24.4, §24.4b",
         ),
         nebula2007=absent(ActsAlone.NEVER, _NONE),
@@ -97,7 +98,7 @@ class Vehicles(Section):
         "VEH-04",
         "How does a pilot get out?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "By a power action of the vehicle, which places it adjacent.", "§24.4"),
+        complete2022=says(True, "By a power action of the vehicle, which places the pilot adjacent.", "§24.4"),
         nebula2007=absent(False, _NONE),
         eddieg=absent(False, _NONE),
         fixed=True,
@@ -121,7 +122,8 @@ class Vehicles(Section):
         core2014=absent(False, "No vehicle uses its pilot's powers in this book."),
         complete2022=says(
             True,
-            "By a free action, until its next turn: one standard attack or damage power, in place of those it shows.",
+            "By a free action, until its next turn: one standard attack or damage power, in place of "
+            "those that it shows itself.",
             "§24.4",
         ),
         nebula2007=absent(False, _NONE),
@@ -130,11 +132,11 @@ class Vehicles(Section):
     )
     abilities = Row(
         "VEH-07",
-        "When does a pilot ability work?",
+        "Does a pilot ability work only with a certain pilot?",
         core2014=absent(False, "No vehicle has one."),
         complete2022=says(
             True,
-            "While its pilot has the name, points, keyword or symbol that the ability asks for.",
+            "It works while the pilot has the name, points, keyword or symbol that it asks for.",
             "§24.4a",
         ),
         nebula2007=absent(False, _NONE),
@@ -146,7 +148,7 @@ class Vehicles(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "It is placed there or adjacent, and rolls a die: on 1 to 3 it takes 2 unavoidable "
+            "The pilot is placed there or adjacent, and rolls a die: on 1 to 3 it takes 2 unavoidable "
             "damage, on 4 to 6 it takes 1.",
             "§24.4",
             inferred=True,

@@ -114,7 +114,7 @@ class Weapons(Section):
 
     light_adds_to = Row(
         "WPN-01",
-        "What does a light object do in a close attack?",
+        "Which number does a light object increase in a close attack?",
         core2014=says(
             SwingBonusTarget.VALUE, "It adds 1 to the damage value.", "P2 Using Objects in Close Combat Attacks"
         ),
@@ -126,7 +126,7 @@ class Weapons(Section):
     )
     heavy_adds_to = Row(
         "WPN-02",
-        "What does a heavy object do in a close attack?",
+        "Which number does a heavy object increase in a close attack?",
         core2014=says(
             SwingBonusTarget.VALUE, "It adds 2 to the damage value.", "P2 Using Objects in Close Combat Attacks"
         ),
@@ -187,7 +187,7 @@ class Weapons(Section):
         "Must a held object be used in a close attack?",
         core2014=says(
             frozenset({"several targets", "no damage"}),
-            "Yes, if there is one target, unless a power makes the attack deal no damage.",
+            "Yes, if there is only one target, unless a power makes the attack deal no damage.",
             "P2 Using Objects in Close Combat Attacks",
         ),
         complete2022=says(frozenset(), "No: using it takes a close object action.", "§17.8"),
@@ -247,7 +247,7 @@ class Weapons(Section):
         "Are there ultra heavy objects, and what can they do?",
         core2014=says(
             UltraHeavy(True, telekinesis_fails=True),
-            "For figures of 100 points or more: +3 damage, never thrown, not moved by "
+            "Only figures of 100 points or more hold them: +3 damage, never thrown, not moved by "
             "Telekinesis; 4 damage destroys them.",
             "P2 Ultra Heavy Objects",
         ),

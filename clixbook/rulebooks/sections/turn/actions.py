@@ -228,7 +228,7 @@ class Actions(Section):
     token_block = Row(
         "ACT-14",
         "How many tokens keep a figure from acting?",
-        core2014=says(_TWO, "Two tokens; the figure then has only free actions.", "P2 Types of Actions"),
+        core2014=says(_TWO, "Two tokens; the figure may then be given only free actions.", "P2 Types of Actions"),
         complete2022=says(_TWO, "Two tokens; only a figure with 0 or 1 may be given a costed action.", "§7.4"),
         nebula2007=says(
             TokenBlock(2, 3), "Two tokens; and no figure acts three turns in a row.", "Turns and Actions; Pushing"
@@ -266,8 +266,8 @@ class Actions(Section):
             TokenExceptions(
                 (BeyondTokens("masters of evil", token=True, late=True),), tokenless=frozenset({"activation click"})
             ),
-            "The activation click, which gives no token; the Masters of Evil, with two tokens, as "
-            "in the book whose teams it uses.",
+            "The activation click, which gives no token; the Masters of Evil, with two tokens, as in the "
+            "2007 house rules.",
             "Advanced Rules and Powers",
         ),
     )
@@ -428,11 +428,11 @@ class Actions(Section):
 
     free_again = Row(
         "ACT-28",
-        "May an effect be used twice in one turn by free actions?",
-        core2014=says(FreeActionLimit.ONCE, "No, unless the effect allows it.", "P2 Free Actions"),
+        "How often may an effect be used by free actions in one turn?",
+        core2014=says(FreeActionLimit.ONCE, "Once, unless the effect allows more.", "P2 Free Actions"),
         complete2022=says(
             FreeActionLimit.ONCE,
-            "No, unless the effect allows it; but once more by another kind of action.",
+            "Once, unless the effect allows more; another kind of action may still use it.",
             "§7.5, §7.6",
         ),
         nebula2007=says(FreeActionLimit.AS_THE_POWER_SAYS, "As often as the power allows.", "Free Actions"),
@@ -441,14 +441,14 @@ class Actions(Section):
 
     free_interrupts = Row(
         "ACT-29",
-        "May a free action be given during another action?",
+        "When may a free action be given during another action?",
         core2014=says(FreeActionTiming.IF_GRANTED, "Only if that action grants it.", "P2 Giving Actions to Characters"),
         complete2022=says(FreeActionTiming.IF_TRIGGERED, "Only as part of an effect that the action sets off.", "§7.5"),
         nebula2007=says(
-            FreeActionTiming.ANY_TIME, "Yes, at any point, even during a move.", "Turns and Actions; Free Actions"
+            FreeActionTiming.ANY_TIME, "At any point, even during a move.", "Turns and Actions; Free Actions"
         ),
         eddieg=says(
-            FreeActionTiming.NEVER, "No: one action must be finished first.", "Let The Games Begin", inferred=True
+            FreeActionTiming.NEVER, "Never: one action must be finished first.", "Let The Games Begin", inferred=True
         ),
     )
 
@@ -480,7 +480,7 @@ class Actions(Section):
         core2014=says(_REST, "It ends at once, and the figure gets its token.", "P2 Breaking Away"),
         complete2022=says(
             _REST,
-            "The move is over and did not take place; the figure makes no move, attack or free "
+            "The move is over and does not count as moving; the figure makes no move, attack or free "
             "action for the rest of the action, and gets its token.",
             "§10.8a",
         ),
@@ -495,12 +495,14 @@ class Actions(Section):
 
     recalculated = Row(
         "ACT-36",
-        "Do values that change during an action apply at once?",
-        core2014=says(MidActionValue.NOW, "Yes, for the rest of the action.", "P2 Giving Actions to Characters"),
-        complete2022=says(MidActionValue.NOW, "Yes: a value is worked out each time it is needed.", "§6.9"),
+        "Which value counts if a value changes during an action?",
+        core2014=says(
+            MidActionValue.NOW, "The new value, for the rest of the action.", "P2 Giving Actions to Characters"
+        ),
+        complete2022=says(MidActionValue.NOW, "The new value: it is worked out each time it is needed.", "§6.9"),
         nebula2007=says(
             MidActionValue.SPEED_AT_START,
-            "Speed is fixed as the move starts; other values apply at once.",
+            "For speed the value as the move starts; otherwise the new value.",
             "Move Actions",
         ),
         eddieg=silent("core2014"),
@@ -697,7 +699,8 @@ class Actions(Section):
         complete2022=says(False, "No: a granted move or attack is only an instruction within the action.", "§7.2"),
         nebula2007=says(
             False,
-            "No: an effect that needs an action is not set off by an attack alone.",
+            "No: an effect that needs an action is not set off by an attack alone, and one that needs an "
+            "attack not by an action alone.",
             "ATTACKS AND ACTIONS",
         ),
         eddieg=silent("core2014"),
@@ -806,15 +809,15 @@ class Actions(Section):
             "P2 Breaking Away; powers card",
         ),
         complete2022=says(
-            4, "4 to 6; a larger figure needs 3; against Plasticity a 6.", "§10.8, §21.2b, §6.4", inferred=True
+            4, "4 to 6; for a larger figure 3 to 6; against Plasticity only 6.", "§10.8, §21.2b, §6.4", inferred=True
         ),
-        nebula2007=says(4, "4 to 6; giants need 3.", "Breaking away"),
+        nebula2007=says(4, "4 to 6; for giants 3 to 6.", "Breaking away"),
         eddieg=says(4, "4 to 6, and again when a move meets a new opponent.", "Moving Around The Map"),
         fixed=True,
     )
     surplus_is_lost = Row(
         "ACT-40",
-        "What becomes of actions when there are fewer figures than actions?",
+        "Are actions lost when there are fewer figures than actions?",
         core2014=says(True, "They are lost.", "P2 Giving Actions to Characters"),
         complete2022=like("core2014", "§7.4"),
         nebula2007=like("core2014", "Turns and Actions"),

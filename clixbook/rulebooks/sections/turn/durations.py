@@ -76,8 +76,12 @@ class Durations(Section):
     )
     traits_off = Row(
         "EFF-17",
-        "Can a power that a trait gives be countered too?",
-        core2014=says(False, "No: traits cannot be countered.", "P3 Trait Abilities"),
+        "If a power is countered, is the same power from a trait lost too?",
+        core2014=says(
+            False,
+            "No: traits cannot be countered; only a power that a trait says the figure has can be.",
+            "P3 Trait Abilities",
+        ),
         complete2022=says(True, "Yes: a power that cannot be used cannot be used from any source.", "§20.5"),
         nebula2007=absent(False, "This book has no traits."),
         eddieg=absent(False, "This book has no traits."),

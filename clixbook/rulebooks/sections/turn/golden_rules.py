@@ -112,7 +112,7 @@ class GoldenRules(Section):
         "What does the protection of the first turn prevent?",
         core2014=says(
             frozenset({"target", "knock back", "attack", "damage"}),
-            "Opponents cannot target, attack, damage or knock back the figure.",
+            "Opponents cannot target the figure, and it cannot be attacked, damaged or knocked back.",
             "P2 First-Round Immunity",
         ),
         complete2022=says(
@@ -144,7 +144,7 @@ class GoldenRules(Section):
         ),
         complete2022=says(
             ProtectionDuration.AFTER_START,
-            "The protection lasts from the end of the effects of the start until every player has had a first turn.",
+            "The protection lasts from the end of start-of-game effects until every player has finished a first turn.",
             "§14.1",
         ),
         nebula2007=says(
@@ -185,20 +185,20 @@ class GoldenRules(Section):
     )
     crowding = Row(
         "GLD-08",
-        "What if a figure would have to end where it cannot stand?",
+        "Who finds another square for a figure that would have to end where it cannot stand?",
         core2014=says(
-            HomelessDecider.ELSEWHERE, "Whoever places it finds another square; a move stops earlier.",
+            HomelessDecider.ELSEWHERE, "The player who places it; a move stops earlier.",
             "P2 Rule of Occupancy",
         ),
         complete2022=says(
             HomelessDecider.OPPONENT_NEAREST,
-            "A move stops earlier; one that must be placed goes to the nearest possible square, "
-            "which an opponent chooses.",
+            "If it must be placed, an opponent, who chooses the nearest possible square; a move stops "
+            "earlier.",
             "§13.2",
         ),
         nebula2007=says(
             HomelessDecider.ELSEWHERE,
-            "A move stops earlier; a figure struck by one that is knocked back is pushed aside.",
+            "A move stops earlier; a figure struck by one that is knocked back makes room.",
             "Moving Your Character",
         ),
         eddieg=says(HomelessDecider.ELSEWHERE, "A move stops earlier.", "Moving Around The Map"),

@@ -110,15 +110,15 @@ class Multiplayer(Section):
     )
     player_out = Row(
         "MUL-04",
-        "What remains of a player who is out of the game?",
+        "Is what remains of a player who is out of the game defeated?",
         core2014=says(
             False,
-            "Battlefield conditions stay; the player's turns are skipped.",
+            "Battlefield conditions stay, and the player's turns are skipped.",
             "P2 Rounds; P4 Battlefield Conditions",
         ),
         complete2022=says(
             True,
-            "Nothing: what is left of the force is defeated and scored.",
+            "What is left of the force is defeated and scored.",
             "§26.1",
         ),
         nebula2007=like("core2014", "Turns and Actions; BATTLEFIELD CONDITIONS"),
@@ -126,7 +126,7 @@ class Multiplayer(Section):
     )
     choosers = Row(
         "MUL-05",
-        "In which order do players choose if all of them have to?",
+        "In which order do players choose if all of them have to choose?",
         core2014=says(
             ChooserOrder.ACTIVE_THEN_ORDER, "The active player first, then in the order of turns.", "P2 Timing"
         ),

@@ -142,13 +142,17 @@ class OptionalRules(Section):
         complete2022=absent(frozenset[str](), "They are not."),
         nebula2007=says(
             frozenset({"support", "probability control"}),
-            "Without a theme, one of each in a force; if more show the power later, it works once a turn.",
+            "Yes, without a theme: one figure with each in a force; if more show such a power later, it "
+            "works once a turn.",
             "Medics and PC pieces",
         ),
         eddieg=absent(frozenset[str](), "They are not."),
         variants=(
             Variant(
-                "healers-and-luck-at-will", ("nebula2007",), frozenset[str](), "Any number of them may be on a force."
+                "healers-and-luck-at-will",
+                ("nebula2007",),
+                frozenset[str](),
+                "No, a force may have any number of them.",
             ),
         ),
     )

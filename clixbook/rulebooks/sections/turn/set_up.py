@@ -140,7 +140,7 @@ class SetUpRules(Section):
                 SetUpStage.AREAS,
                 SetUpStage.CHARACTERS,
             ),
-            "Reveal, dials, roll, map, special terrain, starting areas, figures with objects, effects of the start.",
+            "Reveal, dials, roll, map, special terrain, starting areas, figures with objects, start-of-game effects.",
             "§4.1-4.5, §25.5b",
         ),
         nebula2007=says(
@@ -190,7 +190,7 @@ class SetUpRules(Section):
     )
     ties_reroll = Row(
         "SET-03",
-        "What happens when the highest rolls are equal?",
+        "Do players whose highest rolls are equal roll again?",
         core2014=says(True, "Those players roll again.", "P2 Step 1"),
         complete2022=like("core2014", "§4.1a"),
         nebula2007=like("core2014", "Step 2: Prepare the Battlefield"),
@@ -341,7 +341,7 @@ class SetUpRules(Section):
         ),
         complete2022=says(
             StartEffects(on_map=True, once=True),
-            "In a step after placement, for figures on the map; only then.",
+            "In a step after placement, only then and only for figures on the map.",
             "§4.4",
         ),
         nebula2007=says(
@@ -366,8 +366,8 @@ class SetUpRules(Section):
         core2014=absent(TerrainOrder(), "There is no special terrain to place."),
         complete2022=says(
             TerrainOrder(TerrainTurns.BUT_THE_FIRST, bonus_without_place=True),
-            "After the map, by the second player and the others in turn; a piece that finds no "
-            "place is lost, and its force gets its map bonus instead.",
+            "After the map, by the second player and the others in turn; if it finds no place it is "
+            "lost, and its force gets its map bonus instead.",
             "§25.5b, §25.5d",
         ),
         nebula2007=absent(TerrainOrder(), "There is no special terrain to place."),

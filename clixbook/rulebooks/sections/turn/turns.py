@@ -105,7 +105,7 @@ class TurnRules(Section):
         "What happens as a turn begins, and in which order?",
         core2014=says(
             StartOfTurn(),
-            "First what lasts until this turn ends, then effects of the beginning take place.",
+            "First, effects that last until this turn are over; then effects of the beginning take place.",
             "P2 Effects at the Beginning or End",
         ),
         complete2022=says(
@@ -115,22 +115,23 @@ class TurnRules(Section):
         ),
         nebula2007=says(
             StartOfTurn(own_order=True),
-            "First what lasts until this turn ends, then effects in the order the active player chooses.",
+            "First, effects that last until this turn are over; then effects of the beginning take "
+            "place, in the order the active player chooses.",
             "Turns and Actions",
         ),
         eddieg=silent("core2014"),
     )
     this_turn_ends = Row(
         "TRN-04",
-        "Does an effect that lasts for this turn still apply at its end?",
+        "When does an effect that lasts for this turn end?",
         core2014=says(
             ThisTurnEnds.BEFORE_END_EFFECTS,
-            "No: it ends before effects at the end of the turn.",
+            "It ends before effects at the end of the turn.",
             "P2 Effects at the Beginning or End",
         ),
         complete2022=says(
             ThisTurnEnds.AFTER_CLEARING,
-            "Yes: it ends in the last phase, after tokens are cleared.",
+            "It ends in the last phase, after tokens are cleared.",
             "§9.3, §9.4, §20.3",
             inferred=True,
         ),

@@ -186,7 +186,7 @@ class Victory(Section):
     )
     survivors_score = Row(
         "WIN-05",
-        "Does a player score figures that survive?",
+        "Does a player score points for their own figures that survive?",
         core2014=says(False, "No.", "P2 Determining Victory Points"),
         complete2022=says(False, "No.", "§5.4a"),
         nebula2007=says(True, "Yes, all their points, with feats.", "Victory!"),
@@ -242,8 +242,8 @@ class Victory(Section):
     )
     own_doing = Row(
         "WIN-10",
-        "Does the opponent score a figure that defeated itself?",
-        core2014=says(True, "Yes, like any defeated figure.", "P2 Determining Victory Points"),
+        "Does the opponent score a figure that defeats itself, for example by pushing?",
+        core2014=says(True, "Yes, like any defeated opposing figure.", "P2 Determining Victory Points"),
         complete2022=like("core2014", "§5.4a"),
         nebula2007=like("core2014", "Victory!"),
         eddieg=says(
@@ -367,21 +367,21 @@ class Victory(Section):
     )
     scenario_ends = Row(
         "WIN-20",
-        "Does a scenario add its own ways to end the game to those of the book?",
+        "Does the game end in the ways of the book too if a scenario has its own?",
         core2014=says(
             ScenarioEnds.BESIDE,
-            "Yes: whichever comes first, and the player who meets them wins.",
+            "Whichever comes first ends the game; a player who meets the conditions of the scenario wins.",
             "P2 Winning the Game",
         ),
         complete2022=says(
             ScenarioEnds.BESIDE,
-            "Yes: they count as an effect by which a player wins, and all opponents are defeated.",
+            "The scenario's conditions count as an effect by which a player wins, and all opponents are defeated.",
             "§5.3b",
             inferred=True,
         ),
         nebula2007=says(
             ScenarioEnds.INSTEAD,
-            "No: they replace them, so a player who is left alone must meet them too.",
+            "The scenario's conditions replace them, so a player who is left alone must meet those too.",
             "GAME OVER",
         ),
         eddieg=silent("core2014"),
