@@ -100,7 +100,7 @@ def test_a_panel_tells_plot_points() -> None:
         ("tin-recruit", "core2014", "Its stack: Two or more identical friendly ones"),
         ("tin-recruit", "complete2022", "There are no horde tokens."),
         ("winter-actress", "complete2022", "Its damage: 1 unavoidable damage as the turn ends"),
-        ("parcel-van", "core2014", "It acts: With a pilot, from the turn after it got in"),
+        ("parcel-van", "core2014", "It acts: With a pilot, from the turn after the pilot got in"),
         ("parcel-van", "complete2022", "Its figure carries up to that many friends"),
     ],
 )

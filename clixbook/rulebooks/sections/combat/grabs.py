@@ -139,8 +139,8 @@ class Grabs(Section):
         "How is a captive rescued?",
         core2014=says(
             RescueRule(True, -1, 1),
-            "By a friend's power action: an attack without damage on the captor, whose defense is -1 for "
-            "each captive. One captive comes back adjacent to the captor with 1 token, and may act.",
+            "By a friend's power action: an attack without damage, the captor's defense -1 for each "
+            "captive. One captive comes back adjacent with 1 token, and may act.",
             "P3 Capture",
         ),
         complete2022=absent(RescueRule(), _NONE),
@@ -184,8 +184,8 @@ class Grabs(Section):
         complete2022=absent(HeldRule(), _NOBODY),
         nebula2007=says(
             HeldRule(freed_by_close_damage=1, freed_by_other_damage=4, smash_extra=1),
-            "It is free if its own close attack deals 1 damage or more, or on 4 to 6 when its holder is "
-            "damaged otherwise. On later turns its holder may throw it, swing it or smash it down.",
+            "Its own close attack for 1 damage or more, or 4 to 6 when its holder is damaged otherwise. "
+            "On later turns it can be thrown, swung or smashed down.",
             "OBJECTS",
         ),
         eddieg=absent(HeldRule(), _NOBODY),

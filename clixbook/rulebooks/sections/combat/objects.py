@@ -388,8 +388,8 @@ class Objects(Section):
         complete2022=absent(Obstacles(), "Objects are not set down as obstacles."),
         nebula2007=says(
             Obstacles(known=True, squares_lost=1),
-            "A heavy object may be set down so that it fills its square; any two figures together may "
-            "move a light one, each with 1 square less and an action of its own.",
+            "A heavy object may be set down to fill its square; any two figures may move a light one "
+            "together, each by an action and 1 square less far.",
             "Objects",
         ),
         eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),

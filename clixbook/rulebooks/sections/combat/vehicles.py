@@ -48,9 +48,8 @@ class Vehicles(Section):
         "What is a vehicle?",
         core2014=says(
             VehicleRights(rights("hindering", "characters"), frozenset({"adjacent"}), any_symbols=True),
-            "A figure with the wheel: at full speed it carries as many as its base says, whatever their "
-            "symbols; it passes hindering terrain and figures, and may make ranged attacks against "
-            "adjacent opponents.",
+            "It has the wheel, carries as many as its base says at full speed, whatever their symbols, "
+            "passes hindering terrain and figures, and may attack adjacent opponents at range.",
             "powers card: Vehicle",
         ),
         complete2022=says(
@@ -64,20 +63,21 @@ class Vehicles(Section):
     )
     acts = Row(
         "VEH-02",
-        "When may a vehicle act without a pilot?",
+        "When may a vehicle act?",
         core2014=says(
             ActsAlone.ALWAYS,
-            "Always, for 1 unavoidable damage after an action with an attack; with a pilot, from the "
-            "turn after the pilot got in.",
+            "With a pilot, from the turn after the pilot got in; without one, for 1 unavoidable damage "
+            "after an attack.",
             "powers card: Vehicle",
         ),
         complete2022=says(
-            ActsAlone.BY_ABILITY, "Only with Autopilot, for 1 unavoidable damage after each action.",
+            ActsAlone.BY_ABILITY,
+            "With a pilot; without one only with Autopilot, for 1 unavoidable damage after each action.",
             "§24.4, §24.4b",
         ),
         nebula2007=absent(ActsAlone.NEVER, _NONE),
         eddieg=absent(ActsAlone.NEVER, _NONE),
-    )  # fmt: skip
+    )
     getting_in = Row(
         "VEH-03",
         "How does a pilot get in?",
