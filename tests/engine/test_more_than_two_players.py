@@ -75,6 +75,58 @@ def test_three_and_four_leave_out_the_orange_rows(rules: str, set_up: bool) -> N
             three.apply("move gnat A9")
 
 
+LEFT_OUT = "Rows with orange numbers are left out: 9 to 12."
+
+
+@pytest.mark.ruling("MAP-10")
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("set_up", [False, True])
+def test_the_log_tells_which_rows_are_left_out(rules: str, set_up: bool) -> None:
+    """Twelve rows without the last four end with row 8: rows 9 to 12 are out (2022 §26)."""
+    for players, times in ((2, 0), (3, 1), (4, 1)):
+        forces = dict(list(FORCES.items())[:players])
+        game = begun(cx.Game.new(Board.from_text(long_map(4)), rules=rules, forces=forces, set_up=set_up))
+        said = [event for event in game.log if str(event) == LEFT_OUT]
+        assert [event.reasons[0].ruling for event in said] == ["MAP-10"] * times
+        assert cx.Game.from_dict(game.to_dict()).log == game.log
+        bare = game.board.bare
+        assert bare.left_out == 4 * times
+        assert Board.from_text(bare.to_text()) == Board.from_line(bare.to_line()) == bare
+    one = cx.Game.new(Board.from_text(long_map(1)), rules=rules, forces=forces)
+    assert str(one.log[0]) == "The row with an orange number is left out: 12."
+
+
+def begun(game: cx.Game) -> cx.Game:
+    """The game as its first turn begins, with the first of all options."""
+    while game.state.setting_up is not None:
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
+    return game
+
+
+@pytest.mark.ruling("MAP-10", "complete2022")
+def test_a_picked_map_leaves_out_its_own_rows() -> None:
+    short, long = (Board.from_text(long_map(count)).with_(name=f"{count}") for count in (1, 4))
+    forces = dict(list(FORCES.items())[:3])
+    game = cx.Game.new([short, long], rules="complete2022", forces=forces, set_up=True)
+    while game.chances():
+        game = game.roll()
+    logs = [[str(event) for event in begun(game.apply(name)).log] for name in map(str, game.options())]
+    assert [LEFT_OUT in log for log in logs] == [False, True]
+    assert ["The row with an orange number is left out: 12." in log for log in logs] == [True, False]
+
+
+@pytest.mark.ruling("MAP-10")
+def test_figures_that_are_all_placed_play_without_orange_rows_too() -> None:
+    board, places = Board.from_text(long_map(4)), {"gnat": "A1", "gnat-2": "F1", "gnat-3": "C8"}
+    forces = dict(list(FORCES.items())[:3])
+    game = cx.Game.new(board, forces=forces, places=places)
+    assert (game.board.height, str(game.log[0]), list(game.board.starting)) == (8, LEFT_OUT, ["north"])
+    with pytest.raises(cx.ClixbookError, match="A9"):
+        cx.Game.new(board, forces=forces, places={**places, "gnat": "A9"})
+    former = {**game.to_dict(), "board": board.to_line(), "moves": ["end", "end", "move gnat-3 C9"]}
+    assert cx.Game.from_dict(former).board.height == 12  # as it was played when it was saved
+
+
 @pytest.mark.ruling("MAP-10")
 def test_areas_at_head_and_foot_leave_the_other_sides() -> None:
     """An area has squares: with both ends taken the third and the fourth player start left and right."""

@@ -339,6 +339,17 @@ def test_a_location_gives_its_bonus_to_who_chose_it_and_a_consolation_to_others(
     assert value_of(first.state, "ape", "speed").total == 9
 
 
+@pytest.mark.ruling("MAP-10", BOOK)
+@pytest.mark.parametrize("set_up", [False, True])
+def test_a_location_is_the_map_without_its_orange_rows_too(shop: Workshop, set_up: bool) -> None:
+    """A speed of 8 and the bonus, though three players have the map without its last two rows."""
+    long = HERE.with_(orange_rows=2)
+    forces = {"Ann": [shop.figure("ape", d=3, more="set: tests\nnumber: 1")], "Ben": ["gnat"], "Cid": ["gnat"]}
+    brought = {"Ann": f"{long.to_line()}: Low tide"}
+    game = begun(Game.new(long, rules=BOOK, forces=forces, locations=brought, set_up=set_up))
+    assert (game.board.height, value_of(game.state, "ape", "speed").total) == (6, 9)
+
+
 @pytest.mark.ruling("SET-18", *WITHOUT)
 @pytest.mark.parametrize("edition", WITHOUT)
 def test_other_books_give_nothing_for_a_location(shop: Workshop, edition: str) -> None:

@@ -5,7 +5,7 @@ second gives width, height and setting (o, i, m). Other parts start with their l
 
     n name      t terrain   i interior   a starting areas    m markers   d destroyed squares
     c title     l levels    e edges      q special squares   o objects   p pieces   b location bonuses
-    r orange rows
+    r orange rows    x orange rows that were left out
 
 Terrain, levels and edges are run-length coded: a number and a letter; no number means one, and the plain rest of
 the board goes without saying. A square with several kinds of terrain has one capital letter, or letters joined by
@@ -309,6 +309,7 @@ def _parts(board: Board) -> Iterator[tuple[str, str]]:
     yield "o", _stacks(board.objects.items(), _object)
     yield "b", ",".join(map(_bonus, board.bonuses))
     yield "r", str(board.orange_rows or "")
+    yield "x", str(board.left_out or "")
 
 
 def _bonus(bonus: LocationBonus) -> str:
@@ -423,6 +424,11 @@ class _Reader:
         if not (text.isascii() and text.isdigit() and 0 < int(text) < self.board.height):
             raise BadFile(f"{text[:4]!r} is not a number of rows that a map of {self.board.height} can do without.")
         return {"orange_rows": int(text)}
+
+    def part_x(self, text: str) -> dict[str, object]:
+        if not (text.isascii() and text.isdigit() and 0 < int(text) < MAX_SIDE):
+            raise BadFile(f"{text[:4]!r} is not a number of rows that a game can leave out.")
+        return {"left_out": int(text)}
 
     def areas(self, text: str) -> Iterator[tuple[str, list[Square]]]:
         """``west!A5:B12,east!W5:X12`` -> texts with their squares."""

@@ -71,6 +71,10 @@ MAP_KEYS = KeyTable(
         "orange_rows", whole_number(1, MAX_SIDE - 1),
         "How many rows at its foot have orange numbers: games of three and four players leave them out", "none",
     ),
+    FileKey(
+        "left_out", whole_number(1, MAX_SIDE - 1),
+        "How many such rows the drawing does not have, for the game on it left them out", "none",
+    ),
     FileKey("pieces", PIECES, 'Pieces on squares, or by their letter: `{A1+B2: "Bruiser: giant wing of Ben"}`'),
 )  # fmt: skip
 

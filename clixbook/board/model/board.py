@@ -104,6 +104,8 @@ class Board(Frozen, BoardFormats, RichDisplay):
     """The bonuses for sale to a force that brings this map as a location."""
     orange_rows: int = 0
     """The number of rows at its foot that games of three and four players leave out."""
+    left_out: int = 0
+    """The number of such rows that the game on it has left out."""
 
     def __post_init__(self) -> None:
         if not self.terrain:

@@ -267,10 +267,22 @@ def board_for_players(board: Board, players: int, *, rules: Rulebook) -> Board:
     """The board without its orange rows for three or four players, and with areas along its other sides where they
     find too few (MAP-10).
     """
-    if players in (3, 4) and board.orange_rows:
-        board = replace(resize_board(board, bottom=-board.orange_rows).board, orange_rows=0)
+    board = rows_in_play(board, players)
     lacks = players in (3, 4) and len(starting_areas(board, rules=rules, players=players)) < players
     return with_areas_for(board, players) if lacks else board
+
+
+def rows_in_play(board: Board, players: int) -> Board:
+    """The board without its orange rows, if so many players leave them out (MAP-10)."""
+    return without_orange_rows(board) if players in (3, 4) else board
+
+
+def without_orange_rows(board: Board) -> Board:
+    """The board without the rows whose numbers are orange; it says how many those were."""
+    count = board.orange_rows
+    if not count:
+        return board
+    return replace(resize_board(board, bottom=-count).board, orange_rows=0, left_out=count)
 
 
 def with_areas_for(board: Board, players: int) -> Board:

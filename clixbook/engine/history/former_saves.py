@@ -1,16 +1,30 @@
-"""Games saved when set-ups did not ask for alternative cards yet (ANA-25): figures had them from the start."""
+"""Games saved when the program did otherwise.
+
+Set-ups did not ask for alternative cards yet (ANA-25): figures had them from the start. Games of three and four players
+who placed all their figures kept the rows with orange numbers (MAP-10).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from clixbook.board.model.board import Board
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.set_up.force_cards import named_entries
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
     from clixbook.engine.game import Game
+
+
+def former_board(data: Mapping[str, Any]) -> Board:
+    """The board of a saved game, with every row that it was played on.
+
+    Three and four players whose figures were all placed used to keep orange rows (MAP-10); others left them out.
+    """
+    board = Board.from_line(data["board"])
+    return board if len(data["forces"]) == 2 else board.with_(orange_rows=0)
 
 
 def choices_not_asked(start: Game, first: str) -> tuple[str, ...]:

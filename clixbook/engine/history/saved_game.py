@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.model.board import Board
 from clixbook.engine.history.figure_codes import check_figures
-from clixbook.engine.history.former_saves import choices_not_asked
+from clixbook.engine.history.former_saves import choices_not_asked, former_board
 from clixbook.engine.history.house_text import rules_from
 from clixbook.engine.history.record import OPTIONAL, VERSION, arrangement_of, check_record
 from clixbook.errors import ClixbookError
@@ -57,7 +56,7 @@ class SavedGame:
         check_figures(data["forces"])
         check_figures(data.get("outside", {}))
         game = cast("type[Game]", cls).new(
-            data["maps"] if "maps" in data else Board.from_line(data["board"]), rules=rules_from(data["rules"]),
+            data["maps"] if "maps" in data else former_board(data), rules=rules_from(data["rules"]),
             forces=data["forces"], seed=data["seed"],
             build_total=data["build_total"], places=data["places"], begins=data.get("arranged") is None,
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},

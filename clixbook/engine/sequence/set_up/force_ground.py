@@ -12,6 +12,7 @@ from clixbook.board.files.carried_maps import carried_map, is_line, load_carried
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.location_bonus import LocationBonus
+from clixbook.board.set_up.areas import without_orange_rows
 from clixbook.engine.position.brought_ground import Location, TerrainPiece
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.forces.forces import element_problems
@@ -104,8 +105,10 @@ def bonus_problems(bonus: LocationBonus) -> Iterator[str]:
 
 
 def is_board_of(location: Location, board: Board) -> bool:
-    """Is the board that map, apart from changed starting areas?"""
-    return load_carried_map(location.map).bare.with_(starting=board.starting) == board.bare
+    """Is the board that map, apart from changed starting areas, and from orange rows that were left out?"""
+    printed = load_carried_map(location.map).bare
+    played = without_orange_rows(printed) if board.left_out else printed
+    return played.with_(starting=board.starting) == board.bare
 
 
 # -- both ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import BASES, Piece
 from clixbook.board.moves.footprints import can_lie, footprints_over
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.set_up.areas import board_for_players, open_areas, starting_areas
+from clixbook.board.set_up.areas import board_for_players, open_areas, rows_in_play, starting_areas
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
@@ -93,7 +93,8 @@ def starting_position(
     """
     build, found = build or ForceBuild(), Collector()
     seated = set_up or len(places) < sum(map(len, forces.values()))
-    loaded = found.attempt(partial(_load_map, board, rules, len(forces) if seated else 0), None)
+    loads = partial(_load_map, board, rules, len(forces), seated=seated, begins=begins)
+    loaded = found.attempt(loads, None)
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     drawn = {} if loaded is None or set_up else figures_on_map(loaded)
     places = {**drawn, **places}
@@ -303,11 +304,16 @@ def _check_map(name: str, rules: Rulebook, players: int, found: Collector) -> No
         found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
-def _load_map(name: BoardLike, rules: Rulebook, players: int) -> Board:
-    """The map, with areas along its other sides where three or four ``players`` to be seated find too few (MAP-10)."""
+def _load_map(name: BoardLike, rules: Rulebook, players: int, *, seated: bool = True, begins: bool = True) -> Board:
+    """The map, with areas along its other sides where three or four ``players`` to be seated find too few (MAP-10).
+
+    Figures that all have their places need no areas; a position that begins no game has the rows that it was given.
+    """
     if not name:
         raise BadWord("A game needs a map.")
-    return board_for_players(as_board(name), players, rules=rules)
+    if seated:
+        return board_for_players(as_board(name), players, rules=rules)
+    return rows_in_play(as_board(name), players if begins else 0)
 
 
 def figures_on_map(board: Board) -> dict[str, str]:

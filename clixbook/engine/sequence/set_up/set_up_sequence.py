@@ -70,6 +70,8 @@ Step = Callable[[State, list[Event]], Steps[State]]
 def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
     """Go on with the set-up, through one choice at most; in the end the first turn begins."""
     has_question = False
+    if state.setting_up is not None and _begins_on_its_map(state.setting_up):
+        _tell_rows_left_out(state, events)
     while (doing := state.setting_up) is not None and doing.stages:
         step, first = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
         try:
@@ -83,6 +85,21 @@ def continue_set_up(state: State, events: list[Event]) -> Steps[State]:
         except StopIteration as done:
             state = done.value
     return (yield from _first_turn(state, events))
+
+
+def _begins_on_its_map(doing: SettingUp) -> bool:
+    """Is nothing done yet, and no map to be picked?"""
+    return SetUpStage.MAP.value not in doing.stages and not doing.areas and not doing.won_roll
+
+
+def _tell_rows_left_out(state: State, events: list[Event]) -> None:
+    """Tell which rows of the printed map this game does without (MAP-10)."""
+    first, last = state.board.height + 1, state.board.height + state.board.left_out
+    if first > last:
+        return
+    several = f"Rows with orange numbers are left out: {first} to {last}."
+    text = several if first < last else f"The row with an orange number is left out: {last}."
+    events.append(Event(text, (), (make_reason(state.rules["MAP-10"], f"{len(state.players)} players."),)))
 
 
 def _first_turn(state: State, events: list[Event]) -> Steps[State]:
@@ -201,6 +218,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
         events.append(Event(f"{state.player} picks the map {capital(chosen.replace('-', ' '))}.", (), (ruling,)))
         board = board_for_players(load_carried_map(maps[chosen]), len(state.players), rules=state.rules)
         state = state.with_(board=board)
+    _tell_rows_left_out(state, events)
     return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))
 
 
