@@ -19,14 +19,14 @@ class SymbolAbilities(Section):
         "What does Flight do?",
         core2014=says(
             True,
-            "A figure with a wing ignores levels, hindering and outdoor blocking terrain and "
-            "figures, and falls without damage.",
+            "A figure with a wing moves over levels, hindering and outdoor blocking terrain and figures, and falls "
+            "without damage.",
             "P2 Movement; P2 Knock Back Off Elevated Terrain; powers card: Flight",
         ),
         complete2022=says(
             True,
-            "A figure with a wing ignores levels, outdoor blocking terrain and figures, and can "
-            "carry a friend of its own size too.",
+            "A figure with a wing moves over levels, outdoor blocking terrain and figures, and can carry a friend "
+            "of its own size too.",
             "§1.3c; powers card: Flight",
         ),
         nebula2007=says(
@@ -36,8 +36,8 @@ class SymbolAbilities(Section):
         ),
         eddieg=says(
             False,
-            "A figure with a wing ignores levels everywhere, and hindering and blocking terrain "
-            "and water outdoors, and may carry a friend.",
+            "A figure with a wing moves over levels everywhere, and over hindering and blocking terrain and water "
+            "outdoors, and may carry a friend.",
             "Advanced Rules and Powers",
         ),
     )

@@ -183,8 +183,8 @@ class AttackPowers(Section):
                 pushes=True,
                 breaks=True,
             ),
-            "It lets the figure fly; or, for a token, it moves or throws a figure or object, "
-            "pushes away all around it, or breaks what is adjacent.",
+            "It lets the figure fly; or, for a token, it moves or throws a figure or object, pushes all adjacent "
+            "figures away, or breaks adjacent terrain or an object.",
             "ATTACK SUPER POWERS; Telekinesis",
         ),
         eddieg=says(
@@ -200,25 +200,26 @@ class AttackPowers(Section):
         "What does Energy Explosion do?",
         core2014=says(
             ExplosionRule("ranged action", AdjacentToTarget.COMPARED_IF_HIT, 1, per_bolt=True),
-            "The roll also counts against figures adjacent to a hit target that is assigned "
-            "damage; those hit take 1 for each bolt.",
+            "The roll also counts against figures adjacent to a hit target that is assigned damage; those hit take "
+            "1 damage for each bolt.",
             "powers card: Energy Explosion",
         ),
         complete2022=says(
             ExplosionRule("ranged action", AdjacentToTarget.TARGETS, 2, targets_too=True),
-            "Figures adjacent to a target become targets; all who are hit take 2, whatever the damage value.",
+            "A ranged action: other figures adjacent to a target become targets too; each figure hit takes 2 "
+            "damage, whatever the damage value.",
             "powers card: Energy Explosion",
         ),
         nebula2007=says(
             ExplosionRule("ranged attack", AdjacentToTarget.WITH_TARGET, damage_value=1, attacker_too=True),
-            "Damage value 1; figures adjacent to a target that is hit take it too, the attacker "
-            "included. Lines pass figures and hindering terrain.",
+            "Damage value 1; figures adjacent to a target that is hit take 1 damage too, the attacker included. Its "
+            "lines ignore figures and hindering terrain.",
             "ENERGY EXPLOSION",
         ),
         eddieg=says(
             ExplosionRule("ranged attack", AdjacentToTarget.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
-            "One roll against each target and each figure adjacent to it, 1 damage each, which "
-            "add up. Each shot mixed with normal ones lowers the damage value by 1.",
+            "One roll against each target and the figures adjacent to it: 1 damage to those hit, which adds up. "
+            "Each use beside normal shots lowers the damage value by 1.",
             "Attack Powers: Energy Explosion",
         ),
     )
@@ -238,8 +239,8 @@ class AttackPowers(Section):
         ),
         nebula2007=says(
             StrengthRule(least_damage=1),
-            "It uses objects and friends as weapons, grabs opponents, and breaks terrain; its "
-            "close hits knock back, and at least 1 of their damage is left.",
+            "It uses objects and friends as weapons, grabs opponents, and breaks terrain; its close hits knock "
+            "back, and their damage is not reduced below 1.",
             "SUPER STRENGTH; OBJECTS",
         ),
         eddieg=says(
@@ -260,7 +261,7 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             IncapacitateRule("attack"),
-            "In any attack, tokens instead of normal damage for all figures hit; none for those that have 2.",
+            "In any attack it may give each figure hit a token instead of normal damage; those with 2 tokens get none.",
             "powers card: Incapacitate",
         ),
         nebula2007=says(
@@ -270,8 +271,8 @@ class AttackPowers(Section):
         ),
         eddieg=says(
             IncapacitateRule("attack", mixes=1),
-            "In a close or ranged attack, a token instead of damage, unless the target has 2. "
-            "Each shot mixed with normal ones lowers the damage value by 1.",
+            "In a close or ranged attack, a token instead of damage, unless the target has 2. Each use beside "
+            "normal shots lowers the damage value by 1.",
             "Attack Powers: Incapacitate",
         ),
     )
@@ -285,13 +286,13 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             ClawsRule("close attack", below_printed=1),
-            "After any close attack that hits one target, a die may be dealt as damage, at least "
-            "the printed damage less 1.",
+            "When a close attack on a single target hits, a die may be dealt instead of normal damage, at least the "
+            "printed damage less 1.",
             "powers card: Blades/Claws/Fangs",
         ),
         nebula2007=says(
             ClawsRule("close attack", asked_after_hit=False),
-            "Unless it is cancelled, a die is the damage of each close attack that hits.",
+            "Unless the power is cancelled, a die is the damage of each close attack that hits.",
             "BLADES/CLAWS/FANGS; Powers",
         ),
         eddieg=says(
@@ -341,8 +342,8 @@ class AttackPowers(Section):
         ),
         eddieg=says(
             QuakeRule("power action", "quake", deals=2, capped=True),
-            "A power action with one roll against all adjacent opponents: 2 damage, 1 if the "
-            "damage value is 1, and knock back.",
+            "A power action with one roll against all adjacent opponents: those hit take 2 damage, 1 if the damage "
+            "value is 1, and are knocked back.",
             "Attack Powers: Quake",
         ),
     )
@@ -365,22 +366,22 @@ class AttackPowers(Section):
                 ignores=frozenset({"figures", "hiding"}), suppresses=True, ends_effects=True,
                 deals=1, printed_defense=True,
             ),
-            "One roll against the printed defense of all others in line within half range, "
-            "friends too, without their powers: 1 damage each. Their earlier effects end.",
+            "One roll against the printed defense of all others in line within half range, friends too, without "
+            "their powers and abilities: 1 damage to those hit. Their earlier effects end.",
             "powers card: Pulse Wave; §20.3",
         ),
         nebula2007=says(
             PulseWaveRule(
                 "ranged action", ignores=frozenset({"hiding"}), damage_to_several=1, always_hits=True, hits_objects=True
             ),
-            "Everything in line within half range is hit without a comparison, for 1 if there are "
-            "several, terrain and objects too; two ones hit only its user.",
+            "All figures, objects and terrain in line within half range are hit without a comparison, for 1 if "
+            "there are several figures; two ones hit only its user.",
             "PULSE WAVE",
         ),
         eddieg=says(
             PulseWaveRule("power action", free_beside_opponents=True, damage_to_several=1, rounds_down=True),
-            "No roll: each figure in line within half range takes 1, a single one the unmodified "
-            "damage value; blocking terrain and rims take that value too.",
+            "No roll: each figure in line within half range takes 1, a lone one the unmodified damage value; "
+            "blocking terrain and rims always take that value.",
             "Attack Powers: Pulse Wave",
         ),
     )  # fmt: skip
@@ -453,7 +454,7 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             PoisonRule(in_turn=True),
-            "A free action, unless it moved this turn: 1 damage to all adjacent opponents.",
+            "A free action, unless it moved or was placed this turn: 1 damage to all adjacent opponents.",
             "powers card: Poison",
         ),
         nebula2007=says(

@@ -178,20 +178,20 @@ class DamagePowers(Section):
         "What does Leadership do?",
         core2014=says(
             LeadershipRule(),
-            "As its turn begins, on a 5 or 6: one more action, and one token less for an adjacent "
-            "friend of fewer points.",
+            "As its turn begins, on a 5 or 6: one more action, and an adjacent friend of fewer points may lose a "
+            "token.",
             "powers card: Leadership",
         ),
         complete2022=says(
             LeadershipRule(always=True, once=True, keywords=True),
-            "One more action, however many figures have it; on a 5 or 6 one token less for an "
-            "adjacent friend of fewer points, or with a shared keyword.",
+            "One more action, however many have it; as its turn begins, on 5 or 6 an adjacent friend of fewer "
+            "points or with a shared keyword may lose a token.",
             "powers card: Leadership",
         ),
         nebula2007=says(
             LeadershipRule(frozenset({4, 5, 6}), once=True, relieves=False),
-            "As its turn begins, on 4 to 6: one more action, once a turn for its force. Upgraded, "
-            "that action may remove a token from a member of its team.",
+            "As its turn begins, on 4 to 6: one more action, once a turn for its force. Upgraded, it can take a "
+            "token itself to remove one from a teammate.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -208,7 +208,7 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             LuckRule(targets=True),
-            "Once in any turn it may reroll an attack roll or break away roll of a target figure.",
+            "Once in each turn, its own or not, it may reroll an attack roll or break away roll of a target figure.",
             "§23.4",
         ),
         nebula2007=says(
@@ -223,19 +223,19 @@ class DamagePowers(Section):
         "What does Perplex do?",
         core2014=says(
             PerplexRule(_VALUES, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=True),
-            "A free action: any combat value of a figure +1 or -1 until its own next turn, or "
-            "until that figure is damaged or healed.",
+            "A free action: any combat value of a figure +1 or -1 until the user's next turn, or until that figure "
+            "is damaged or healed.",
             "powers card: Perplex",
         ),
         complete2022=says(
             PerplexRule(_VALUES - {"damage"}, PowerReach(least=6), Until.OWN_TURN_BEGINS, ends_when_hurt=False),
-            "A free action: any combat value of a figure except damage +1 or -1 until its own next turn.",
+            "A free action: a combat value of a figure, any except damage, +1 or -1 until the user's next turn.",
             "powers card: Perplex",
         ),
         nebula2007=says(
             PerplexRule(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
-            "Once in its turn, any combat value of a figure +1 or -1 until the turn ends, or that "
-            "figure is damaged or healed.",
+            "Once in its turn, any combat value of a figure +1 or -1 until the turn ends, or until that figure is "
+            "damaged or healed.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -256,8 +256,8 @@ class DamagePowers(Section):
         ),
         nebula2007=says(
             ShapeChangeRule(_GOOD, fools=_GOOD, least=1),
-            "On a 5 or 6 of a d6 it is no target (ATK-13); when it attacks, a 5 or 6 makes the "
-            "target's defense 0, with at least 1 damage.",
+            "If a d6 shows 5 or 6, it is no target (ATK-13); when it attacks, a 5 or 6 makes the target's defense "
+            "0, with at least 1 damage.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -267,20 +267,20 @@ class DamagePowers(Section):
         "What does Support do?",
         core2014=says(
             SupportRule(less=2, least=1, unmodified=True),
-            "A power action: 2d6 and its attack against an adjacent friend's defense, both "
-            "unmodified, heal it by a d6 less 2, at least 1; no opponent adjacent to either.",
+            "A power action: if 2d6 and its attack reach an adjacent friend's defense, both unmodified, that friend "
+            "heals a d6 less 2, at least 1; no opponent adjacent to either.",
             "P2 Rolling 2 and 12; powers card: Support",
         ),
         complete2022=says(
             SupportRule(less=2, least=2),
-            "A power action: 2d6 and its attack against an adjacent friend's defense heal it by a "
-            "d6 less 2, at least 2; no opponent adjacent to either.",
+            "A power action: if 2d6 and its attack reach an adjacent friend's defense, that friend heals a d6 less "
+            "2, at least 2; no opponent may be adjacent to either.",
             "powers card: Support",
         ),
         nebula2007=says(
             SupportRule(like_close_attack=True, heals_itself=True),
-            "A close attack without damage on an adjacent friend, or on itself with defense 0, "
-            "heals a d6; no opponent adjacent to either.",
+            "A close attack without damage on an adjacent friend, or on itself with defense 0, heals a d6 if it "
+            "hits; no opponent may be adjacent to either.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -296,13 +296,13 @@ class DamagePowers(Section):
         ),
         complete2022=says(
             BattleFuryRule(frozenset({"shape change", "mind control"}), acts_afar=False, opponents_give_tokens=False),
-            "Always on: no ranged attacks or actions, never carried, no tokens from opponents, no "
-            "Mind Control; Shape Change does not work against it.",
+            "Always on: no ranged attacks or actions, never carried, no tokens from opponents, no target of Mind "
+            "Control; Shape Change does not work against it.",
             "powers card: Battle Fury",
         ),
         nebula2007=says(
             BattleFuryRule(frozenset({"mind control"}), shoots=True, ranged_attack_penalty=2),
-            "Always on: never carried, no Mind Control, attack -2 in ranged attacks.",
+            "Always on: never carried, no target of Mind Control, attack -2 in ranged attacks.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -312,20 +312,20 @@ class DamagePowers(Section):
         "What does Outwit do?",
         core2014=says(
             OutwitRule(OutwitChoice.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
-            "A free action: a power or combat ability that an opponent has, such as Flight, is "
-            "countered until its own next turn.",
+            "A free action: a power or combat ability that an opponent possesses, such as Flight, is countered "
+            "until the user's next turn.",
             "powers card: Outwit",
         ),
         complete2022=says(
             OutwitRule(OutwitChoice.NAMED, PowerReach(least=6)),
-            "A free action: an opponent cannot use a named standard power, or one printed on its "
-            "card, until its own next turn.",
+            "A free action: an opponent cannot use a named standard power, or a special power printed on its card, "
+            "until the user's next turn.",
             "powers card: Outwit",
         ),
         nebula2007=says(
             OutwitRule(OutwitChoice.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
-            "A free action, once in its turn: a power of an adjacent opponent is off until its "
-            "own next turn; at range only after a hit without damage.",
+            "A free action, once in its turn: a power of an adjacent opponent is off until the user's next turn; at "
+            "range only after a hit without damage.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -369,8 +369,8 @@ class DamagePowers(Section):
         ),
         nebula2007=says(
             ExpertiseRule((_DAMAGE,), dealt=True),
-            "Damage dealt by the figure's only ranged attack of the turn, on one target, if any, "
-            "is 2 more; not with objects.",
+            "If the figure's only ranged attack of the turn has one target and deals damage, it deals 2 more; not "
+            "with objects.",
             "RANGED COMBAT EXPERT",
         ),
         eddieg=silent("nebula2007"),

@@ -138,7 +138,7 @@ class DefensePowers(Section):
         complete2022=says(DamageReducerRule(1), "Always on: it takes 1 less damage.", "powers card: Toughness; §8.1f"),
         nebula2007=says(
             DamageReducerRule(1, combat_only=True),
-            "Not optional: combat damage is 1 less; pushing damage and critical misses are not reduced.",
+            "Not optional: combat damage is 1 less; damage from pushing and from critical misses is not reduced.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -150,7 +150,7 @@ class DefensePowers(Section):
         complete2022=says(DamageReducerRule(2), "Always on: it takes 2 less damage.", "powers card: Invulnerability"),
         nebula2007=says(
             DamageReducerRule(3),
-            "Not optional: damage is 3 less; pushing damage and critical misses are not reduced.",
+            "Not optional: damage is 3 less; damage from pushing and from critical misses is not reduced.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
@@ -165,7 +165,8 @@ class DefensePowers(Section):
         ),
         complete2022=says(
             ImperviousRule(frozenset({5, 6}), by=2, without_roll=2, optional=True, attacks_only=True),
-            "Always on: it takes 2 less damage. Against an attack it may roll a d6: on a 5 or 6 it takes none.",
+            "Always on: it takes 2 less damage. When an attack would damage it, it may roll a d6: on a 5 or 6 it "
+            "takes none.",
             "powers card: Impervious",
         ),
         nebula2007=says(
@@ -223,8 +224,8 @@ class DefensePowers(Section):
         ),
         complete2022=says(
             MastermindRule(opponents_only=True, unhit_only=True, not_vehicles=True),
-            "When an opponent's damaging attack would hit it, an adjacent friend, no vehicle and "
-            "not hit itself, of fewer points or with a shared keyword, may become hit instead.",
+            "When an opponent's attack that deals damage would hit it, an adjacent friend not hit itself, no "
+            "vehicle, of fewer points or with a shared keyword, may be hit instead.",
             "§24.4; powers card: Mastermind",
         ),
         nebula2007=says(
@@ -300,7 +301,8 @@ class DefensePowers(Section):
         ),
         complete2022=says(
             True,
-            "A power action for up to 4 blocking markers, until its next turn, even if it leaves the map.",
+            "A power action for up to 4 blocking markers, until its next turn, even if the power is lost or its "
+            "user leaves the map.",
             "§15.3a; powers card: Barrier",
         ),
         nebula2007=says(

@@ -119,7 +119,7 @@ class Effects(Section):
         "EFF-10",
         "Does a power count as used if it changes nothing?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "No: a power that cannot reduce a damage was not used against it.", "§8.1f"),
+        complete2022=says(True, "No: a power that cannot reduce the damage was not used against it.", "§8.1f"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
@@ -152,7 +152,7 @@ class Effects(Section):
     ignored = Row(
         "EFF-16",
         "What does it mean that a power is ignored?",
-        core2014=says(True, "It is not lost; it only does not count for that effect.", "P3 Powers and Abilities; P6"),
+        core2014=says(True, "It is not lost; it just does not count for that effect.", "P3 Powers and Abilities; P6"),
         complete2022=silent("core2014"),
         nebula2007=says(
             True, "The lines of Pulse Wave ignore powers; reducing damage and evading still work.", "PULSE WAVE"

@@ -19,8 +19,8 @@ class Keyphrases(Section):
         core2014=absent(False, "It is no keyphrase here: doubles knock back, and so do some powers."),
         complete2022=says(
             True,
-            "Its figure may knock back, 3 squares, each figure that its hits damaged; doubles do "
-            "so too, but only once in all.",
+            "If its figure's attack deals damage, it may knock back all figures hit, 3 squares, or none; doubles "
+            "give the keyphrase too, but having it twice adds nothing.",
             "§12.6b, §22.4; powers card",
         ),
         nebula2007=absent(False, _NO),
@@ -42,7 +42,10 @@ class Keyphrases(Section):
         "What does Protected do?",
         core2014=absent(False, _NO),
         complete2022=says(
-            True, "It protects one power or ability: the effect it names cannot choose or counter that one.", "§22.7"
+            True,
+            "It protects one power or ability: the effect it names cannot choose that one or keep the figure "
+            "from using it.",
+            "§22.7",
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
@@ -70,7 +73,7 @@ class Keyphrases(Section):
         core2014=absent(False, "It is no keyphrase here: equal modifiers all count."),
         complete2022=says(
             True,
-            "A figure gets its modifier once for each differently named source, even if there is a choice in it.",
+            "A figure gets the modifier only once from each differently named source, even if it offers a choice.",
             "§22.10",
         ),
         nebula2007=absent(False, _NO),
@@ -123,7 +126,7 @@ class Keyphrases(Section):
         "PWR-EVADE",
         "What does it mean to evade?",
         core2014=says(True, "The hit becomes a miss, after the attack roll succeeded.", "P2 The Attack Roll; P5 Evade"),
-        complete2022=says(True, "The attack misses before the hit is final.", "§12.3a; powers card"),
+        complete2022=says(True, "The attack becomes a miss before its hit is final.", "§12.3a; powers card"),
         nebula2007=says(True, "The hit becomes a miss, after the attack roll succeeded.", "The Attack Roll"),
         eddieg=absent(False, _NO),
         fixed=True,
@@ -136,7 +139,8 @@ class Keyphrases(Section):
         ),
         complete2022=says(
             True,
-            "Yes: nothing moves or places it, not even itself or knock back; the same goes for such an object.",
+            "Yes: nothing moves or places it, neither the figure itself nor knock back; the same goes for an "
+            "immobile object.",
             "powers card; §12.6e",
         ),
         nebula2007=says(

@@ -97,7 +97,8 @@ class OneBookRules(Section):
         complete2022=absent(False, "This book has no archenemies."),
         nebula2007=says(
             True,
-            "A base of the same colour, not black, the same set and different names; a figure may have several.",
+            "A base of the same colour, not black, the same set and different names; a figure may have several "
+            "archenemies.",
             "Archenemies",
         ),
         eddieg=says(
@@ -157,7 +158,7 @@ class OneBookRules(Section):
         ),
         eddieg=says(
             False,
-            "The carrier may not during that move; its passenger has only free actions.",
+            "The carrier may not during that move or at its end; its passenger has only free actions.",
             "Advanced Rules and Powers",
         ),
         fixed=True,
@@ -166,7 +167,7 @@ class OneBookRules(Section):
         "EGS-09",
         "Does the damage of several attackers against terrain add up?",
         core2014=says(False, "No, one attack must deal it all.", "P2 Destroying Blocking Terrain"),
-        complete2022=says(False, "No, the damage value of one figure must be 3.", "§16.9"),
+        complete2022=says(False, "No, the damage value of one figure must be at least 3.", "§16.9"),
         nebula2007=says(False, "No, one attack must deal it all.", "Destroying blocking terrain"),
         eddieg=says(True, "Yes, the damage of one turn may add up to 3.", "Effects"),
         fixed=True,
@@ -176,7 +177,9 @@ class OneBookRules(Section):
         "Does the colour of the ring matter?",
         core2014=absent(False, "It does not."),
         complete2022=absent(False, "It does not."),
-        nebula2007=says(True, "It is one of the marks that tell duplicates apart.", "Duplicate characters"),
+        nebula2007=says(
+            True, "Yes: it is one of the marks by which duplicates are recognized.", "Duplicate characters"
+        ),
         eddieg=says(False, "No: yellow, blue and red show experience and do nothing in play.", "Anatomy of a Heroclix"),
     )
     agreements = Row(

@@ -124,8 +124,8 @@ class PrintedAbilities(Section):
         ),
         complete2022=says(
             granted_by(),
-            "No symbol gives it any more; a figure whose card names it may act with two tokens, "
-            "for 1 unavoidable damage.",
+            "No symbol gives it any more; a figure whose card names it may act with two tokens, for 1 unavoidable "
+            "damage and no clearing that turn.",
             "§22.2",
         ),
         nebula2007=absent(SymbolAbilityRule(), "This book has no Colossal Stamina."),
@@ -164,8 +164,8 @@ class PrintedAbilities(Section):
         ),
         complete2022=says(
             ImprovedRule(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
-            "What the card names, in moves or on lines, where it is one piece of blocking terrain "
-            "that the shot destroys. In moves hindering terrain and water never matter.",
+            "What the card names, in moves or on lines; if it says so, each shot destroys one piece of blocking "
+            "terrain. Hindering terrain and water never matter in moves.",
             "§19.3; powers card",
         ),
         nebula2007=absent(ImprovedRule(), "This book has no improved abilities."),
@@ -195,8 +195,8 @@ class PrintedAbilities(Section):
         complete2022=absent(TransporterRule(), _NO_SYMBOLS),
         nebula2007=says(
             TransporterRule(),
-            "It carries any figure, strong or not; its passenger may attack aboard, and is set "
-            "down when the player likes.",
+            "It carries any figure, strong or not; its passenger may attack while it is carried, and is set down "
+            "when the player likes.",
             "Transporters",
         ),
         eddieg=absent(TransporterRule(), _NO_SYMBOLS),
@@ -233,8 +233,8 @@ class PrintedAbilities(Section):
         "What does a team base do?",
         core2014=says(
             SeveralActionsRule(frozenset(), True, each_points=200, all_different=True),
-            "A power action makes one action for each 200 points or part of them, each of a "
-            "different kind; attacks may be as many.",
+            "A power action makes one action for each 200 points or part of them, each of a different kind; only "
+            "attacks may repeat.",
             "powers card: Team Base",
         ),
         complete2022=absent(SeveralActionsRule(), "Only an older card names it."),
@@ -246,8 +246,8 @@ class PrintedAbilities(Section):
         "What does Ram do?",
         core2014=says(
             RamRule(frozenset(), True, per_points=100),
-            "It moves straight through opponents and hits them all, for 1 unavoidable damage for "
-            "each 100 points that it damaged.",
+            "It moves straight through opponents and attacks them all; it takes 1 unavoidable damage for each 100 "
+            "points that it damaged.",
             "powers card: Ram",
         ),
         complete2022=absent(RamRule(), "Only an older card names it."),
@@ -299,8 +299,8 @@ class PrintedAbilities(Section):
         core2014=absent(StopRule(), "This book does not have the keyphrase."),
         complete2022=says(
             StopRule(less=1),
-            "When an opponent's attack reveals it, the dial turns no further; powers heal 1 less "
-            "there, and nothing can counter it.",
+            "When an opponent's attack reveals it, the dial turns no further; powers heal 1 less there, and neither "
+            "Outwit nor Pulse Wave affects it.",
             "§18.4a, §22.9; powers card",
         ),
         nebula2007=absent(StopRule(), "This book does not have the keyphrase."),

@@ -27,7 +27,7 @@ class SpecialPowers(Section):
     )
     outlives_source = Row(
         "EFF-09",
-        "Does a triggered effect still take place if its source is lost before?",
+        "Does a triggered effect still take place if its source is lost before that?",
         core2014=says(False, "No; only actions that have begun are finished.", "P3 Powers and Abilities"),
         complete2022=says(True, "Yes, it still does.", "§8.1f, §15.3a"),
         nebula2007=silent("core2014"),
@@ -47,7 +47,10 @@ class SpecialPowers(Section):
         "When are two powers the same?",
         core2014=says(True, "When they are based on the same standard power.", "P3 Standard and Named Powers"),
         complete2022=says(
-            True, "When name and text are the same; a standard power is always the same as itself.", "§20.8"
+            True,
+            "When name and text are the same; a standard power is the same wherever it comes from, even if "
+            "something modifies it.",
+            "§20.8",
         ),
         nebula2007=says(True, "When they have the same name.", inferred=True),
         eddieg=says(True, "When they have the same name.", "Superpowers", inferred=True),
@@ -99,7 +102,8 @@ class SpecialPowers(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            'After "if", the power was used and does nothing; after "if it does", the first part must have been done.',
+            'After "if", the power was used and does nothing; after "if you do", the part before it must have been '
+            "done.",
             "§20.9a-b",
         ),
         nebula2007=silent("complete2022"),
@@ -123,7 +127,8 @@ class SpecialPowers(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "Yes: they are on the card of the figure that received them, apart for each figure that gave them.",
+            "Yes: they are on the card of the figure that received them, counted separately for each figure that "
+            "gave them.",
             "§21.5",
         ),
         nebula2007=silent("complete2022", text="This book has none."),
@@ -131,7 +136,8 @@ class SpecialPowers(Section):
     )
     starts_late = Row(
         "EFF-34",
-        "If an effect takes place as a figure starts the game, does it also when the figure comes onto the map later?",
+        "If an effect takes place as a figure starts the game, does it also take place when the figure comes onto "
+        "the map later?",
         core2014=silent("complete2022"),
         complete2022=says(True, "Yes, when the figure first comes onto the map.", "§8.1b, §3.2a"),
         nebula2007=silent("complete2022", text="Nothing in this book happens then."),

@@ -178,26 +178,26 @@ class SpeedPowers(Section):
         "What does Mind Control do?",
         core2014=says(
             MindControlRule("action", per_points=150, most=1),
-            "A close or ranged action without damage: each opponent hit takes an action for its "
-            "user, who takes 1 damage if together they are worth 150 points.",
+            "A close or ranged action without damage: each opponent hit takes an action for the user, who takes 1 "
+            "damage if together they are worth 150 points or more.",
             "powers card: Mind Control",
         ),
         complete2022=says(
             MindControlRule("action", least_range=6, per_points=0, not_vehicles=True),
-            "A close or ranged action: instead of taking damage, each opponent hit moves half its "
-            "speed and attacks for its user.",
+            "A close or ranged action, not against vehicles: instead of taking damage, each opponent hit may move "
+            "half its speed and attack for the user, in either order.",
             "powers card: Mind Control; §24.4",
         ),
         nebula2007=says(
             MindControlRule(of_none=True, several=False, each=True),
-            "For a token, an attack without damage: the figure hit is a friend until it gets a "
-            "token, is released or the turn ends. 1 damage per 100 points.",
+            "For a token, an attack without damage: a figure hit is friendly until it gets a token, is released or "
+            "the turn ends. The user takes 1 per 100 points.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
             MindControlRule(),
-            "A power action with an attack without damage: each opponent hit takes an action for "
-            "its user, who takes 1 damage for each 100 points of them.",
+            "A power action with an attack without damage: each opponent hit takes an action for the user, who "
+            "takes 1 damage for each 100 points of them together.",
             "Speed Powers",
         ),
     )
@@ -247,7 +247,8 @@ class SpeedPowers(Section):
         "What does Leap/Climb do?",
         core2014=says(
             LeapRule(frozenset({"move"}), CrossLevelTargets.ANY),
-            "A move action that ignores terrain, levels and figures, with break away +2; close attacks at any level.",
+            "A move action that ignores levels, figures, hindering and outdoor blocking terrain, with break away "
+            "+2; close attacks at any level.",
             "powers card: Leap/Climb; P2 Stairs and Ladders",
         ),
         complete2022=says(
@@ -263,8 +264,8 @@ class SpeedPowers(Section):
         ),
         eddieg=says(
             LeapRule(frozenset(), CrossLevelTargets.UP),
-            "It moves over terrain and opponents, breaks away automatically except from other "
-            "Leap/Climb, and attacks elevated figures in close combat.",
+            "It moves over terrain and opponents, breaks away automatically except from Leap/Climb and Plasticity, "
+            "and attacks elevated figures in close combat.",
             "Speed Powers: Leap/Climb",
         ),
     )
@@ -283,7 +284,7 @@ class SpeedPowers(Section):
         ),
         nebula2007=says(
             MovingAttackRule("move", grants_action=False, replaces_speed=False),
-            "One ranged attack at any point of a full move, which then goes on.",
+            "One ranged attack at any point of a full move, which may then go on.",
             "RUNNING SHOT",
         ),
         eddieg=says(
@@ -297,8 +298,8 @@ class SpeedPowers(Section):
         "What does Flurry do?",
         core2014=says(
             FlurryRule("close", first_is_free=True, adds_nothing=True),
-            "A close combat action with a close attack, then an optional second one for free, "
-            "with no other power; the first gives no pushing damage.",
+            "A close combat action with a close attack, then an optional second one as a free action, with no power "
+            "added; the first does not lower the damage value (DMG-09).",
             "powers card: Flurry; P3 Special Powers",
         ),
         complete2022=says(
@@ -322,8 +323,8 @@ class SpeedPowers(Section):
         "What does Charge do?",
         core2014=says(
             MovingAttackRule("power", grants_action=True, replaces_speed=True),
-            "A power action: a move of half the speed, then a close combat action as a free "
-            "action. The figure is never knocked back.",
+            "A power action: a move of half the speed, then an optional close combat action as a free action. The "
+            "figure is never knocked back.",
             "powers card: Charge; P2 Attacks and Actions; Knock Back",
         ),
         complete2022=says(
@@ -366,8 +367,8 @@ class SpeedPowers(Section):
                 attack_kinds=frozenset({"close"}),
                 no_other_powers=True,
             ),
-            "A full move, breaking away automatically, with any number of close attacks for 2 "
-            "squares each, 4 after a miss; no other power.",
+            "A full move, breaking away automatically, with any number of close attacks, each for 2 squares of the "
+            "move, or 4 if it misses; no other power.",
             "HYPERSONIC SPEED",
         ),
         eddieg=says(
@@ -379,8 +380,8 @@ class SpeedPowers(Section):
                 chain_action="power",
                 chain_attack_change=-1,
             ),
-            "Half a move with an attack on the way; or attacks on one opponent, one after "
-            "another, each roll 1 less, for 1 damage a success.",
+            "Half a move with an attack on the way; or a power action with attacks on one opponent, each roll 1 "
+            "lower than the last, for 1 damage a success.",
             "Speed Powers: Hypersonic Speed",
         ),
     )
@@ -389,20 +390,20 @@ class SpeedPowers(Section):
         "What does Force Blast do?",
         core2014=says(
             ForceBlastRule(("push",), OtherHitsRule.MAY),
-            "A power action: an adjacent opponent is knocked back one die of squares. Any of its "
-            "hits may knock back without doubles.",
+            "A power action: an adjacent opponent is knocked back as many squares as a d6 shows. Any of its hits "
+            "may knock back without doubles.",
             "powers card: Force Blast",
         ),
         complete2022=says(
             ForceBlastRule(("push",), OtherHitsRule.KEYPHRASE, PowerReach(least=6), cause="knockback"),
-            "Its attacks have the KNOCKBACK keyphrase. A power action knocks an opponent within "
-            "range, at least 6, back 3 squares.",
+            "Its attacks have the KNOCKBACK keyphrase. A power action knocks back an opponent within its range, at "
+            "least 6, by 3 squares.",
             "powers card: Force Blast",
         ),
         nebula2007=says(
             ForceBlastRule(("push", "close", "ranged"), OtherHitsRule.NOTHING, gives_token=True),
-            "For a token, an adjacent opponent is pushed by attack value; or an attack pushes it "
-            "without damage, a close one with a token.",
+            "For a token, an adjacent opponent is pushed as far as the attack value; or a hit pushes its target "
+            "instead of damage, a close hit with a token too.",
             "FORCE BLAST",
         ),
         eddieg=says(
@@ -441,18 +442,19 @@ class SpeedPowers(Section):
         "What does Plasticity do?",
         core2014=says(
             PlasticityRule(),
-            "Break away +2 for the figure, and -2 for adjacent opponents, who must stop beside it.",
+            "Break away +2 for the figure, and -2 for opponents adjacent to it; those that come adjacent must stop.",
             "powers card: Plasticity",
         ),
         complete2022=says(
             PlasticityRule(),
-            "The figure breaks away on 2 to 6; opponents break away from it only on a 6.",
+            "The figure breaks away on 2 to 6; opponents without Phasing/Teleport, Plasticity, Leap/Climb or "
+            "Hypersonic Speed break away from it only on a 6.",
             "powers card: Plasticity",
         ),
         nebula2007=says(
             PlasticityRule(),
-            "The figure breaks away on 2 to 6, opponents from it only on a 6; its close attacks "
-            "reach as far as its range, or 4.",
+            "The figure breaks away on 2 to 6, opponents from it only on a 6; its close attacks reach as far as its "
+            "range, at least 4.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
@@ -471,7 +473,8 @@ class SpeedPowers(Section):
         ),
         complete2022=says(
             EarthboundPower(symbols=False),
-            "Always on: no ability makes its moves or targeting easier; it keeps its symbols.",
+            "Always on: it cannot use Improved Movement or Improved Targeting, wherever they come from; it keeps "
+            "its symbols.",
             "powers card: Earthbound/Neutralized",
         ),
         nebula2007=says(

@@ -447,7 +447,7 @@ def _marching(number: str, asks: str, name: str, card: str) -> Row[MarchingRule]
         complete2022=says(MarchingRule(speed=1), "In a move action its speed is 1 higher.", f"powers card: {card}"),
         nebula2007=says(
             MarchingRule(free=True, unified=True),
-            "Unified: once a turn one has attack +1 for every two members until the turn ends. "
+            "Unified: once a turn one member has attack +1 for every two members until the turn ends. "
             "Otherwise their move actions do not count towards the action total.",
             f"TEAM ABILITIES: {name}",
         ),
@@ -496,8 +496,8 @@ def _guarding(number: str, asks: str, name: str, card: str) -> Row[BorrowedValue
         ),
         nebula2007=says(
             BorrowedValueRule(members=True, unified=True),
-            "Unified: once a turn one has defense +1 for every two members until their player's "
-            "next turn. Otherwise adjacent members may use each other's unmodified defense.",
+            "Unified: once a turn one member has defense +1 for every two members until their "
+            "player's next turn. Otherwise adjacent members may use each other's unmodified defense.",
             f"TEAM ABILITIES: {name}",
         ),
         eddieg=silent("nebula2007", text="Adjacent members may use each other's unmodified defense."),
@@ -532,7 +532,7 @@ def _sharing(number: str, asks: str, name: str, card: str) -> Row[WoundSharingRu
     """A team whose members share their wounds."""
     faces = frozenset({1, 2, 3, 4})
     text = (
-        "A power action lets an adjacent friend that uses this ability heal 1; on 1 to 4 of a d6 the healer takes "
+        "A power action lets an adjacent friend that uses this ability heal 1; if a d6 shows 1 to 4, the healer takes "
         "1 unavoidable damage."
     )
     return Row(
@@ -573,13 +573,13 @@ class TeamAbilities(Section):
         "TA-FLASHROGUES", "FLASH’s ROGUE’S GALLERY",
         DodgingRule(faces=frozenset({6}), using=frozenset({"hypersonic speed"}), attack=1),
         "Attack +1 against a figure that shows Hypersonic Speed; a hit that such a figure "
-        "makes with it misses on a 6 of a d6.",
+        "makes with it misses if a d6 shows 6.",
     )  # fmt: skip
 
     marvel_family = house_team_cell(
         "TA-MARVELFAMILY", "MARVEL FAMILY",
         DodgingRule(faces=frozenset({4, 5, 6}), using=frozenset({"incapacitate", "mind control"})),
-        "Incapacitate and Mind Control that would hit it miss on 4 to 6 of a d6.",
+        "Incapacitate and Mind Control that would hit it miss if a d6 shows 4 to 6.",
     )  # fmt: skip
 
     squadron_supreme = house_team_cell(
@@ -594,7 +594,8 @@ class TeamAbilities(Section):
 
     invaders = house_team_cell(
         "TA-INVADERS", "INVADERS", AimingRule(attack=-2, damage=1, members=2),
-        "With two members on the force, one may attack with attack -2: a total above the defense deals 1 more damage.",
+        "With two or more members on the force, they may attack with attack -2: a total above the defense deals 1 more "
+        "damage.",
     )  # fmt: skip
 
     masters_of_evil = team_cells(
@@ -668,7 +669,7 @@ class TeamAbilities(Section):
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),
         (TokenRemovalRule(True, wild_card=True), _WILD),
         (TokenRemovalRule(heals=1), "When it knocks out a standard opponent, a friend of this team heals 1."),
-        (TokenRemovalRule(True, wild_card=True, opponents=True), f"{_WILD} Unified: it can use an opponent's."),
+        (TokenRemovalRule(True, wild_card=True, opponents=True), f"{_WILD} Unified: it can use an opponent's instead."),
         plain=_WILD,
     )  # fmt: skip
 
@@ -736,17 +737,17 @@ class TeamAbilities(Section):
         (
             SteadyValuesRule(True, reach=10),
             "A free action: nothing modifies the values of a figure within 10 squares and line of "
-            "fire until its next turn.",
+            "fire until the user's next turn.",
         ),
         (
             SteadyValuesRule(True, reach=6),
             "A free action: nothing modifies the values of a figure within 6 squares and line of "
-            "fire until its next turn.",
+            "fire until the user's next turn.",
         ),
         (
             SteadyValuesRule(True, among=True, changes=1),
-            "While it is adjacent to another member, opponents change none of its values and "
-            "counter no power. A free action changes a value of an adjacent member by 1.",
+            "Opponents change none of its values and counter none of its powers while another "
+            "member is adjacent. A free action changes a value of an adjacent member by 1.",
         ),
         inferred=True,
     )  # fmt: skip
@@ -801,7 +802,7 @@ class TeamAbilities(Section):
         (
             CarryingRule(True, most=8, anybody=True, transporter=True, shields=2),
             "It is a transporter for up to 8 adjacent friends. For a token, a friend within 10 "
-            "squares and line of fire has defense +2 until its next turn.",
+            "squares and line of fire has defense +2 until the member's next turn.",
         ),
         inferred=True,
     )  # fmt: skip
@@ -834,11 +835,12 @@ class TeamAbilities(Section):
         (RepellingRule(faces=_LOW), _STOPS),
         (
             RepellingRule(True, dodges=frozenset({5, 6})),
-            "A ranged attack that would hit it misses on 5 or 6 of a d6, unless the attacker is of this team.",
+            "A ranged attack that would hit it misses if a d6 shows 5 or 6, unless the attacker is of this team.",
         ),
         (
             RepellingRule(faces=_LOW, ends=True),
-            "An opponent that ends adjacent to it rolls a d6: on 1 or 2 it stands elsewhere and its action is over.",
+            "An opponent that ends adjacent to it rolls a d6: on 1 or 2 it goes to a square that is not adjacent, "
+            "and its action is over.",
         ),
     )  # fmt: skip
 
@@ -964,7 +966,7 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild(
         "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
-        "they carry cheaper members, and freely attack an adjacent opponent of that team once a turn.",
+        "they carry members of fewer points, and attack an adjacent opponent of that team as a free action once a turn.",
     )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = card_team_cell(

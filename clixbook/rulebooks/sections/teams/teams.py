@@ -75,12 +75,13 @@ class Teams(Section):
         ),
         complete2022=says(
             frozenset({TeamSource.SYMBOL, TeamSource.TRAIT}),
-            "Those with its coloured symbol, or that are granted it.",
+            "Those with its coloured symbol, and those to which it is granted.",
             "§19.4",
         ),
         nebula2007=says(
             frozenset({TeamSource.SYMBOL, TeamSource.LIST, TeamSource.THEME}),
-            "Those with its symbol, on its list of names if declared before the game, or by theme.",
+            "Those with its symbol, those on its list of names if declared before the game, and those that have it "
+            "by theme.",
             "Team Symbols and Team Abilities; Theme teams",
         ),
         eddieg=says(frozenset({TeamSource.SYMBOL}), "Those with its symbol.", "Anatomy of a Heroclix"),
@@ -206,9 +207,9 @@ class Teams(Section):
     marks = Row(
         "TAB-12",
         "Are there team abilities that wild cards cannot copy?",
-        core2014=says(True, "Those that are marked so.", "P3 Wild Cards"),
-        complete2022=says(True, "Those that are marked so, and those of wild cards.", "§19.4a, §19.4b"),
-        nebula2007=says(True, "Those whose text says so.", "TEAM ABILITIES"),
+        core2014=says(True, "Yes, those that are marked so.", "P3 Wild Cards"),
+        complete2022=says(True, "Yes, those that are marked so, and those of wild cards.", "§19.4a, §19.4b"),
+        nebula2007=says(True, "Yes, those whose text says so.", "TEAM ABILITIES"),
         eddieg=silent("nebula2007"),
     )
     unified = Row(
@@ -226,7 +227,7 @@ class Teams(Section):
     kept_unseen = Row(
         "TAB-14",
         "Does a wild card keep its copy while team abilities of its friends are ignored?",
-        core2014=says(True, "Yes, against Pulse Wave too.", "P3 Wild Cards"),
+        core2014=says(True, "Yes, even when it uses Pulse Wave itself.", "P3 Wild Cards"),
         complete2022=says(True, "Yes: once chosen, the copy stays.", "§19.4a"),
         nebula2007=silent("core2014"),
         eddieg=silent("core2014"),
@@ -239,7 +240,7 @@ class Teams(Section):
         complete2022=says(UndoneActionRule(), "It resolves without effect, like any other (ACT-38).", inferred=True),
         nebula2007=says(
             UndoneActionRule(undone=True, stuck=True),
-            "It counts as not given and another is chosen; the wild card keeps that copy for it.",
+            "It counts as not given and another is chosen; the wild card still has that copy for the other one.",
             "Wild cards",
         ),
         eddieg=says(
