@@ -171,7 +171,8 @@ class AttackPowers(Section):
         ),
         complete2022=says(
             TelekinesisPower(),
-            "A power action: a friend or an object is placed elsewhere, up to 6 squares away.",
+            "A power action: a friend or an object within range, at least 6, is placed elsewhere within range, up "
+            "to 6 squares away, all in line of fire.",
             "powers card: Telekinesis",
         ),
         nebula2007=says(

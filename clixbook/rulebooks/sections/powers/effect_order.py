@@ -88,7 +88,9 @@ class Effects(Section):
         "EFF-06",
         "When does an immediate effect take place?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "Before all other effects of that moment.", "§8.1d"),
+        complete2022=says(
+            True, "Before other effects of that moment; the active player orders several immediate ones.", "§8.1d"
+        ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
@@ -99,7 +101,7 @@ class Effects(Section):
         core2014=silent("complete2022"),
         complete2022=says(
             True,
-            "Once the current action is over; other triggered effects come right after their event.",
+            "Once the current action or effect is over; other triggered effects come right after their event.",
             "§8.1c, §8.1f",
         ),
         nebula2007=silent("complete2022"),
@@ -182,7 +184,7 @@ class Effects(Section):
     )
     sides = Row(
         "EFF-32",
-        "How long is a figure on another side?",
+        "How long does a figure stay on another side?",
         core2014=says(True, "Until the effect ends; it is friendly to only one force.", "P1 Characters"),
         complete2022=says(True, "Until the effect ends; it is friendly to only one force.", "§6.2"),
         nebula2007=says(True, "Until the turn ends, it gets a token, or it is released.", "MIND CONTROL"),

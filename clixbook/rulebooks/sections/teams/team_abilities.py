@@ -278,7 +278,7 @@ _SIX = frozenset({6})
 _FOUR = "When a member is knocked out, every other member heals 1."
 
 
-_SQUAD = "When an adjacent friend is knocked out, it may heal a d6 less 2, at least 1."
+_SQUAD = "It may heal a d6 less 2, at least 1, when an adjacent friend is knocked out."
 
 
 _STEADY = "Opponents cannot modify its combat values."
@@ -628,11 +628,12 @@ class TeamAbilities(Section):
         "TA-SHIELD", ("S.H.I.E.L.D.", "S.H.I.E.L.D."),
         (
             ShieldSupportRule(range=1, damage=1),
-            "Adjacent friends have range +1. A power action gives one damage +1 in ranged attacks this turn, while adjacent.",
+            "Adjacent friends have range +1. A power action gives one of them damage +1 in ranged attacks this turn, while "
+            "it is adjacent.",
         ),
         (
             ShieldSupportRule(range=1, damage=1, once=True),
-            "Adjacent friends have range +1. A power action gives one damage +1 in one ranged attack this turn.",
+            "Adjacent friends have range +1. A power action gives one of them damage +1 in one ranged attack this turn.",
         ),
         (
             ShieldSupportRule(damage=1, on_hit=True),
@@ -655,8 +656,8 @@ class TeamAbilities(Section):
     suicide_squad = team_cells(
         "TA-SUICIDESQUAD", ("Suicide Squad", "SUICIDE SQUAD"),
         (KnockoutBonusRule(beside=True, rolls=True), _SQUAD), (KnockoutBonusRule(beside=True, rolls=True), _SQUAD),
-        (KnockoutBonusRule(beside=True, regenerates=True), "When an adjacent friend is knocked out, it may use Regeneration at "
-                                                           "once."),
+        (KnockoutBonusRule(beside=True, regenerates=True), "It may use Regeneration at once when an adjacent friend is knocked "
+                                                           "out."),
     )  # fmt: skip
 
     frightful_four = house_team_cell(
@@ -754,7 +755,7 @@ class TeamAbilities(Section):
 
     superman_enemy = team_cells(
         "TA-SUPERMANENEMY", ("Superman Enemy", "SUPERMAN ENEMY"),
-        (SharedOutwitRule(action=True), "A free action of the member with more points of two that are adjacent: it can use "
+        (SharedOutwitRule(action=True), "A free action for the one with more points of two adjacent members: it can use "
                                         "Outwit until its next turn."),
         (SharedOutwitRule(action=True), "A free action while adjacent to a member of fewer points: it can use Outwit until "
                                         "its next turn."),
@@ -809,8 +810,10 @@ class TeamAbilities(Section):
 
     underworld = card_team_cell(
         "TA-UNDERWORLD", "Underworld",
-        (DrivingRule(members=True), "In a move action it can carry a friend of this team, or two if both have fewer points."),
-        (DrivingRule(keyword=True), "It can carry a friend that shares a keyword, or two that have fewer points."),
+        (DrivingRule(members=True), "In a move action it can carry a friend of this team, or two if both have fewer "
+                                      "points than it."),
+        (DrivingRule(keyword=True), "It can carry a friend that shares a keyword, or two such friends if both have "
+                                      "fewer points than it."),
     )  # fmt: skip
 
     serpent_society = house_team_cell(
@@ -850,7 +853,7 @@ class TeamAbilities(Section):
 
     badoon = house_team_cell(
         "TA-BADOON", "BADOON", TeamAbilityRule(),
-        "Adjacent opponents cannot break away; it has what every feat asks for.",
+        "Adjacent opponents cannot break away; it meets the prerequisites of every feat.",
     )  # fmt: skip
 
     avengers = _marching("TA-AVENGERS", "What can Avengers do?", "AVENGERS", "Avengers")
@@ -875,7 +878,7 @@ class TeamAbilities(Section):
     )  # fmt: skip
     calculator = _wild(
         "TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator",
-        "a token gives one Perplex, Outwit or Leadership this turn; they see and reach each other anywhere.",
+        "a token gives one member Perplex, Outwit or Leadership this turn; all see and reach each other.",
     )  # fmt: skip
     crime_syndicate = Row(
         "TA-CSA",
@@ -966,7 +969,7 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild(
         "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
-        "they carry members of fewer points, and attack an adjacent opponent of that team as a free action once a turn.",
+        "they carry cheaper members; once a turn, a free action attacks an adjacent opponent of the team.",
     )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = card_team_cell(
