@@ -11,6 +11,8 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.sequence.fighters.plot_points import plot_points_of
+from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError
 from clixbook.view.play.dials.dial_panel import card_of
 
@@ -18,6 +20,8 @@ DIAL = "((50,white)),(8.10.17.3-8.10.17.3-8.10.17.3-KO),set:tests"
 BELL = f"(bell,Bell,{DIAL},number:bell,card:bell)"
 OLD = f"(old-bell,Bell,{DIAL},number:bell,traits:((Requires_Tower),(Toughness)),card:old-bell)"
 GONG = f"(gong,Bell,{DIAL},number:bell,traits:((Requires_Tower),(Blades)),card:gong)"
+WORTH = {"dear-bell": "70", "cheap-bell": "30"}
+YARD = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
 HORN = f"(horn,Horn,{DIAL},number:bell,card:bell)"
 SEXTON = f"(sexton,Sexton,{DIAL},keywords:(Tower),number:sexton,card:sexton)"
 
@@ -25,8 +29,7 @@ SEXTON = f"(sexton,Sexton,{DIAL},keywords:(Tower),number:sexton,card:sexton)"
 def begun(entry: str, *friends: str, book: str = "complete2022") -> Game:
     forces = {"Ann": [entry, *friends], "Ben": ["bruiser", "gnat"]}
     places = {"bell": "C3", "bruiser": "D3"}
-    board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
-    return Game.new(board, rules=book, forces=forces, places=places, seed=1)
+    return Game.new(YARD, rules=book, forces=forces, places=places, seed=1)
 
 
 @pytest.mark.ruling("ANA-25", "complete2022")
@@ -60,9 +63,8 @@ def test_other_books_know_one_card(book: str) -> None:
 
 def set_up(entry: str, *friends: str, book: str = "complete2022") -> Game:
     """A set-up in which Ann brings that entry: to the first question."""
-    board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
     forces = {"Ann": [entry, *friends], "Ben": ["bruiser", "gnat"]}
-    return Game.new(board, rules=book, forces=forces, seed=1, set_up=True)
+    return Game.new(YARD, rules=book, forces=forces, seed=1, set_up=True)
 
 
 def to_the_end(game: Game) -> Game:
@@ -123,6 +125,44 @@ def test_what_cannot_be_chosen_is_told_before() -> None:
     with pytest.raises(ClixbookError, match="Bell has one card"):
         set_up(f"{BELL}+card {OLD}", SEXTON, book="core2014")
     assert set_up(BELL, SEXTON).chances()
+
+
+DEAR, CHEAP = (f"({word},Bell,{DIAL.replace('50', worth)},number:bell,card:{word})" for word, worth in WORTH.items())
+
+
+@pytest.mark.ruling("ANA-25", "complete2022")
+@pytest.mark.parametrize("card", [DEAR, CHEAP])
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_card_of_other_points_leaves_the_figure_its_own(card: str, chosen: bool) -> None:
+    """2022 §1.1, §2.2, §5.4a: the base has the points. The force is built, and paid, before a card is replaced: 50 for
+    the bell and 50 for the sexton; who knocks the bell out scores the 50 of its line.
+    """
+    forces = {"Ann": [f"{BELL}+card {card}", SEXTON], "Ben": ["bruiser"]}
+    more: dict[str, Any] = {"set_up": True} if chosen else {"places": {"bell": "C3", "bruiser": "D3"}}
+    more |= {"rules": "complete2022", "forces": forces, "seed": 1}
+    game = Game.new(YARD, points=100, **more)
+    with pytest.raises(ClixbookError, match="Ann's force: It costs 1 points too much"):
+        Game.new(YARD, points=99, **more)
+    if chosen:
+        game = to_the_end(game.apply(game.options()[1]))
+    bell = game.state.fighter("bell")
+    assert (bell.figure.cost, bell.life.points, bell.points) == (50, 50, 50)
+    if not chosen:
+        done = game.apply("end").apply("end").apply("end").apply("close bruiser bell").apply("6 4")
+        assert not done.state.board.pieces.get("bell")
+        assert score_now(done.state) == {"Ann": 0, "Ben": 50}
+
+
+@pytest.mark.ruling("ANA-25", "complete2022")
+def test_the_card_says_where_it_starts_and_with_how_many_plot_points() -> None:
+    """2022 §1.7a and titled figures: click 2 and three plot points, of which its own card has none."""
+    late = f"(late-bell,Bell,{DIAL},number:bell,traits:((Starts_at_click_2),(Titled~3a._3)),card:late-bell)"
+    for who, entry, own, other in (
+        ("bell", f"{BELL}+card {late}", (1, 0), (2, 3)), ("late-bell", f"{late}+card {BELL}", (2, 3), (1, 0)),
+    ):  # fmt: skip
+        asked = set_up(entry, SEXTON)
+        states = [to_the_end(asked.apply(option)).state for option in asked.options()]
+        assert [(each.fighter(who).life.click, plot_points_of(each, who)) for each in states] == [own, other]
 
 
 @pytest.mark.ruling("ANA-25", "complete2022")

@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message, plural
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.rules.forces.titles import is_titled
+from clixbook.engine.rules.forces.titles import first_plot_points, is_titled
 from clixbook.engine.sequence.fighters.clicks import squares_under
 
 PLOT, PLOT_ABILITY = "plot", "plot ability"
@@ -19,6 +19,14 @@ def plot_points(state: State, who: str, count: int) -> Lasting:
     """A lasting effect: that many plot points on the card of a figure."""
     side = state.fighter(who).side
     return Lasting(PLOT, who, who, side, 1, Until.GAME_ENDS, "TTL-01", token=PLOT, change=count)
+
+
+def with_first_plot_points(state: State, who: str) -> State:
+    """The position with the plot points on the figure's card with which it begins, in place of any that it had."""
+    count = first_plot_points(state.fighter(who).figure, rules=state.rules)
+    others = tuple(each for each in state.lasting if each.on != who or each.ruling != "TTL-01")
+    laid = (plot_points(state, who, count),) if count else ()
+    return state if others == state.lasting and not laid else state.with_(lasting=(*others, *laid))
 
 
 def plot_points_of(state: State, who: str) -> int:

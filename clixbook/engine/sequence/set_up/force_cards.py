@@ -14,6 +14,7 @@ from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.forces.alternative_cards import CARD, requirement_problems
 from clixbook.engine.rules.turn.set_up import SetUpStage
+from clixbook.engine.sequence.fighters.plot_points import with_first_plot_points
 from clixbook.engine.sequence.set_up.force_entries import recruit_figure
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
@@ -58,7 +59,9 @@ def choose_cards(state: State, cards: tuple[tuple[str, str], ...], events: list[
         if chosen == OWN:
             continue
         swapped = recruit_figure(texts[chosen], fighter.side, state.rules)
-        state = state.with_fighter(who, figure=replace(swapped.figure, id=fighter.figure.id), card=swapped.card)
+        figure = replace(swapped.figure, id=fighter.figure.id)
+        state = state.with_fighter(who, figure=figure, life=swapped.life, card=swapped.card)
+        state = with_first_plot_points(state, who)
     return state
 
 

@@ -145,7 +145,7 @@ def _with_card(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[Figure, E
         card = _figure(name.removeprefix(CARD), rules)
         if against := card_problems(figure, card, rules=rules):
             raise refusal_error(against)
-        figure = replace(card, id=figure.id)
+        figure = replace(card, id=figure.id, points=figure.points)  # they are printed on its base
     return figure, replace(entry, additions=tuple(each for each in entry.additions if each not in cards))
 
 
