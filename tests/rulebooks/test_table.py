@@ -103,6 +103,23 @@ def test_each_cell_has_a_sentence_and_a_source(section: type[Section], edition: 
         assert ruling.source or ruling.falls_back or not ruling.in_play or ruling.inferred, row.id
 
 
+def test_a_sentence_names_only_rulings_that_exist() -> None:
+    """Sentences refer to other rulings by id, such as (DMG-09)."""
+    rows = all_rows()
+    told = [text for row in rows for text in (row.asks, *(row.ruling(edition).says for edition in EDITIONS))]
+    named = {ruling for text in told for ruling in re.findall(r"\b[A-Z]{2,4}-[A-Z0-9]+\b", text)}
+    assert "DMG-09" in named
+    assert named <= {row.id for row in rows}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_team_ability_that_no_wild_card_copies_says_so(edition: str) -> None:
+    """Wild cards themselves do not, and TAB-12 says it of them."""
+    found = [row.ruling(edition) for row in all_rows() if row.id.startswith("TA-")]
+    own = [each for each in found if each.in_play and not each.falls_back and "is a wild card" not in each.says]
+    assert [each.id for each in own if each.value.uncopyable != ("o wild card copies it." in each.says)] == []
+
+
 @pytest.mark.parametrize("section", SECTIONS.values(), ids=SECTIONS)
 def test_the_four_values_of_a_row_are_of_one_type_and_can_be_compared(section: type[Section]) -> None:
     for row in section.table():

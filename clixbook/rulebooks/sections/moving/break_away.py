@@ -212,7 +212,8 @@ class BreakAwayRules(Section):
                     ),
                 ),
             ),
-            "A figure with Plasticity breaks away on 2 to 6, others from it only on a 6; Phasing needs no roll.",
+            "A figure with Plasticity breaks away on 2 to 6, others without Leap/Climb or Hypersonic Speed from it only "
+            "on a 6; Phasing needs no roll.",
             "powers card",
         ),
         nebula2007=says(

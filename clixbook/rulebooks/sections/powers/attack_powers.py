@@ -220,7 +220,7 @@ class AttackPowers(Section):
         eddieg=says(
             ExplosionRule("ranged attack", AdjacentToTarget.COMPARED, 1, targets_too=True, adds_up=True, mixes=1),
             "One roll against each target and the figures adjacent to it: 1 damage to those hit, which adds up. "
-            "Each use beside normal shots lowers the damage value by 1.",
+            "Each use among normal shots lowers the damage value by 1.",
             "Attack Powers: Energy Explosion",
         ),
     )
@@ -272,7 +272,7 @@ class AttackPowers(Section):
         ),
         eddieg=says(
             IncapacitateRule("attack", mixes=1),
-            "In a close or ranged attack, a token instead of damage, unless the target has 2. Each use beside "
+            "In a close or ranged attack, a token instead of damage, unless the target has 2. Each use among "
             "normal shots lowers the damage value by 1.",
             "Attack Powers: Incapacitate",
         ),

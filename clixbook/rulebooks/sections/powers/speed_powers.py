@@ -355,8 +355,8 @@ class SpeedPowers(Section):
         ),
         complete2022=says(
             HypersonicRule("power", grants_action=False, replaces_speed=False, two_moves=True, every_move=True),
-            "A power action: a move past other figures, an attack at half range, and a second "
-            "move with the rest of the speed.",
+            "A power action without passengers: a move past other figures, an attack at half range, and "
+            "a second move with the rest of the speed.",
             "powers card: Hypersonic Speed",
         ),
         nebula2007=says(

@@ -345,6 +345,9 @@ _LOW = frozenset({1, 2})
 _STOPS = "An opponent that would become adjacent rolls a d6: on 1 or 2 it cannot move adjacent to a member this turn."
 
 
+_NOT_COPIED = "No wild card copies it."
+
+
 _HEDGES = rights("hindering")
 
 
@@ -697,7 +700,7 @@ class TeamAbilities(Section):
         (
             CosmicRule(True, beside=True),
             "It takes no pushing damage; nothing counters its powers except Outwit of an adjacent "
-            "opponent that rolls for it.",
+            "opponent that rolls for it. No wild card copies it.",
         ),
     )  # fmt: skip
 
@@ -725,7 +728,7 @@ class TeamAbilities(Section):
         (
             ShapeChangeTeamRule(True, power="shape change"),
             "It has Shape Change, as a target and as an attacker; it breaks away on 2 to 6, "
-            "opponents from it only on a 6.",
+            "opponents from it only on a 6. No wild card copies it.",
         ),
     )  # fmt: skip
 
@@ -738,17 +741,17 @@ class TeamAbilities(Section):
         (
             SteadyValuesRule(True, reach=10),
             "A free action: nothing modifies the values of a figure within 10 squares and line of "
-            "fire until the user's next turn.",
+            "fire until the user's next turn. No wild card copies it.",
         ),
         (
             SteadyValuesRule(True, reach=6),
             "A free action: nothing modifies the values of a figure within 6 squares and line of "
-            "fire until the user's next turn.",
+            "fire until the user's next turn. No wild card copies it.",
         ),
         (
             SteadyValuesRule(True, among=True, changes=1),
-            "Opponents change none of its values and counter none of its powers while another "
-            "member is adjacent. A free action changes a value of an adjacent member by 1.",
+            "Opponents cannot change its values or counter its powers while another member is adjacent. "
+            "A free action changes an adjacent member's value by 1. No wild card copies it.",
         ),
         inferred=True,
     )  # fmt: skip
@@ -780,7 +783,7 @@ class TeamAbilities(Section):
     inhumans = house_team_cell(
         "TA-INHUMANS", "INHUMANS", ChosenTeamRule(True, different=True),
         "As the game begins each member takes another team ability in its place, no wild "
-        "card's and not one that another member took.",
+        "card's and not one that another member took. No wild card copies it.",
     )  # fmt: skip
 
     brotherhood = team_cells(
@@ -802,8 +805,8 @@ class TeamAbilities(Section):
         (CarryingRule(most=8), "Passenger: 8."),
         (
             CarryingRule(True, most=8, anybody=True, transporter=True, shields=2),
-            "It is a transporter for up to 8 adjacent friends. For a token, a friend within 10 "
-            "squares and line of fire has defense +2 until the member's next turn.",
+            "A transporter for up to 8 adjacent friends. For a token, a friend within 10 squares in "
+            "line has defense +2 until its next turn. No wild card copies it.",
         ),
         inferred=True,
     )  # fmt: skip
@@ -838,7 +841,8 @@ class TeamAbilities(Section):
         (RepellingRule(faces=_LOW), _STOPS),
         (
             RepellingRule(True, dodges=frozenset({5, 6})),
-            "A ranged attack that would hit it misses if a d6 shows 5 or 6, unless the attacker is of this team.",
+            "A ranged attack that would hit it misses if a d6 shows 5 or 6, unless the attacker is of this team. "
+            "No wild card copies it.",
         ),
         (
             RepellingRule(faces=_LOW, ends=True),
@@ -848,7 +852,10 @@ class TeamAbilities(Section):
     )  # fmt: skip
 
     hypertime = card_team_cell(
-        "TA-HYPERTIME", "Hypertime", (RepellingRule(faces=_LOW), _STOPS), (RepellingRule(True, faces=_LOW), _STOPS)
+        "TA-HYPERTIME",
+        "Hypertime",
+        (RepellingRule(faces=_LOW), _STOPS),
+        (RepellingRule(True, faces=_LOW), f"{_STOPS} {_NOT_COPIED}"),
     )
 
     badoon = house_team_cell(
