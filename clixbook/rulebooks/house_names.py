@@ -10,6 +10,7 @@ from typing import Any
 
 from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord, ClixbookError, NotFound, Problem, capital, did_you_mean
+from clixbook.rulebooks.former_words import FORMER_WORDS
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
 from clixbook.rulebooks.sections import SECTIONS
@@ -95,5 +96,6 @@ def _row_for_value(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook
 def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:
     own = rules[row.id].value
     if stands_for_value(wanted, own):
-        return wanted.lower() in map(str.lower, possible_values(row, rules.edition))
+        known = (*possible_values(row, rules.edition), *FORMER_WORDS.get(type(own).__name__, ()))
+        return wanted.lower() in map(str.lower, known)
     return type(wanted) is type(own)

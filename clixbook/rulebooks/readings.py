@@ -19,6 +19,17 @@ def is_plain(value: Any) -> bool:
     return isinstance(value, bool | int | str | enum.Enum) and not isinstance(value, enum.Flag)
 
 
+def asks_yes_or_no(row: Row[Any]) -> bool:
+    """Does its question want a yes or a no, after a condition too: ``If a target evades, does ...``?"""
+    clauses = (clause.split() for clause in row.asks.split(", "))
+    return any(words[0].capitalize() in _ASKS_YES_OR_NO for words in clauses if words)
+
+
+def has_words(row: Row[Any], value: Any) -> bool:
+    """Does the value alone answer the question? A record does not, nor does yes to ``What does Flight do?``."""
+    return is_plain(value) and (not isinstance(value, bool) or asks_yes_or_no(row))
+
+
 def value_lead(row: Row[Any], value: Any) -> str:
     """The lead of a ruling's sentence: ``Yes.``, or the few words of its value; "" without either.
 
@@ -27,7 +38,7 @@ def value_lead(row: Row[Any], value: Any) -> str:
     ('Yes.', '')
     """
     if isinstance(value, bool):
-        return plain_words(value).capitalize() + "." if row.asks.split()[0] in _ASKS_YES_OR_NO else ""
+        return plain_words(value).capitalize() + "." if asks_yes_or_no(row) else ""
     if isinstance(value, enum.Enum) and is_plain(value):
         words = plain_words(value)
         return words[:1].upper() + words[1:] + "." if len(words.split()) > 2 else ""
@@ -36,8 +47,8 @@ def value_lead(row: Row[Any], value: Any) -> str:
 
 def choice_words(row: Row[Any], words: str, value: Any) -> str:
     """One of its values as a choice: ``4 or more`` of a die, the sentence of the books that have it, or its words."""
-    if not is_plain(value):
-        return sentence_of(row, value)
+    if not has_words(row, value):
+        return sentence_of(row, value) or ("not so" if is_plain(value) else "")
     least = row.most == _DIE and type(value) is int and 1 < value < _DIE
     return f"{value} or more" if least else words or "nothing"
 

@@ -11,7 +11,7 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.errors import BadWord, NotFound
 from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
-from clixbook.rulebooks.readings import is_plain, sentence_of
+from clixbook.rulebooks.readings import has_words, sentence_of
 from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_domains import list_alternatives, parse_value, possible_values, why_impossible
@@ -29,7 +29,7 @@ FORMER_VARIANTS = frozenset({"critical-for-every-target"})
 
 def _house_sentence(row: Row[Any], value: Any) -> str:
     """The sentence of a house rule: its value, or the sentence of a book with the same value."""
-    sentence = "" if is_plain(value) else sentence_of(row, value)
+    sentence = "" if has_words(row, value) else sentence_of(row, value)
     return f"House rule: {sentence or plain_words(value) + '.'}"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord
 from clixbook.rulebooks.editions import PRINTED
+from clixbook.rulebooks.former_words import FORMER_WORDS
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain_words
 
@@ -76,13 +77,26 @@ def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
 
 
 def _in_current_names(own: Any, words: str) -> str:
-    """Words such as ``deaf: no; deals: 1`` with the names that the parts have now."""
+    """Words such as ``deaf: no; deals: 1`` with the names and the words that the parts have now."""
     if not is_dataclass(own) or ":" not in words:
+        return _in_current_words(own, words)
+    return "; ".join(_part_in_current_names(own, *part.partition(":")) for part in words.split("; "))
+
+
+def _part_in_current_names(own: Any, name: str, colon: str, value: str) -> str:
+    current = _current_name(own, name.replace(" ", "_"))
+    words = _in_current_words(getattr(own, current, None), value.strip())
+    return f"{current.replace('_', ' ')}{colon} {words}"
+
+
+def _in_current_words(own: Any, words: str) -> str:
+    """The words that a value has now, if these are its former ones."""
+    name = FORMER_WORDS.get(type(own).__name__, {}).get(words.lower())
+    if not isinstance(own, enum.Enum) or not name:
         return words
-    parts = (part.partition(":") for part in words.split("; "))
-    return "; ".join(
-        _current_name(own, name.replace(" ", "_")).replace("_", " ") + colon + value for name, colon, value in parts
-    )
+    new = plain_words(type(own)[name])
+    warnings.warn(f"The value {words!r} is now {new!r}.", DeprecationWarning, stacklevel=2)
+    return new
 
 
 def _current_name(own: Any, name: str) -> str:

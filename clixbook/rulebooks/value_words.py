@@ -17,7 +17,7 @@ def plain_words(value: object, *, short: bool = False) -> str:
         names = [str(member.name) for member in value]
         return _with_spaces(" and ".join(names)) or "none"
     if isinstance(value, enum.Enum):
-        return _with_spaces(value.value if isinstance(value.value, str) else value.name)
+        return value.value if isinstance(value.value, str) else _with_spaces(value.name)
     if isinstance(value, (tuple, list)):
         return ", ".join(map(plain_words, value)) or "none"
     if isinstance(value, (frozenset, set)):

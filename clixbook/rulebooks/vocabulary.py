@@ -20,8 +20,8 @@ class Restriction(enum.IntEnum):
 class Stack(enum.Enum):
     """Combination of several markers in one square."""
 
-    ALL = "all"  # every one adds its terrain
-    TOP = "top"  # the newest alone counts, and replaces what is printed
+    ALL = "each adds its terrain"  # every one adds its terrain
+    TOP = "only the newest counts"  # the newest alone counts, and replaces what is printed
 
 
 BREAKS = "destroy blocking"

@@ -36,7 +36,7 @@ def test_a_ruling_is_found_asked_and_changed(served, open_page):
     page.locator(".cb-livingboard").scroll_into_view_if_needed()
     drag(page, "E4", "D4", "D5")
     page.wait_for_function("old => document.querySelector('.cb-caseanswers').innerText !== old", arg=before)
-    page.get_by_label("In your house rules").select_option("choice")
+    page.get_by_label("In your house rules").select_option("a row, a column or a diagonal, as the attacker chooses")
     says(page, "KBK-04 is changed in House rules", css=".cb-rules")
     page.get_by_role("link", name="House rules (1)").click()
     page.get_by_role("button", name="Use it").click()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import enum
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 
 import clixbook as cx
 from clixbook.deprecation import former_names_of
-from clixbook.rulebooks import SECTIONS
+from clixbook.rulebooks import EDITIONS, SECTIONS
+from clixbook.rulebooks.former_words import FORMER_WORDS
 from clixbook.rulebooks.house_names import find_rows
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
@@ -71,8 +74,9 @@ def test_one_error_names_everything() -> None:
 
 
 def test_replace_takes_the_words_too_and_lists_them() -> None:
-    assert cx.rulebook("core2014").replace({"MOV-05": "roll"})["MOV-05"].value.name == "ROLL"
-    with pytest.raises(cx.ClixbookError, match="MOV-05 cannot be 'run'; it may be stop, roll"):
+    mine = cx.rulebook("core2014").replace({"MOV-05": "the figure rolls to break away"})
+    assert mine["MOV-05"].value.name == "ROLL"
+    with pytest.raises(cx.ClixbookError, match="MOV-05 cannot be 'run'; it may be the move stops there, the figure "):
         cx.rulebook("core2014").replace({"MOV-05": "run"})
 
 
@@ -107,3 +111,32 @@ def test_a_former_name_of_a_part_warns_and_is_read(value: Any) -> None:
     with pytest.warns(DeprecationWarning, match="The part deaf of PulseWaveRule is now suppresses."):
         house = BOOK.house("Friday night", pulse_wave=value)
     assert not house.attack_powers.pulse_wave.suppresses
+
+
+@pytest.mark.parametrize("name", ["MOV-05", "movement"])
+def test_former_words_of_a_value_warn_and_are_read(name: str) -> None:
+    with pytest.warns(DeprecationWarning, match="The value 'Roll' is now 'the figure rolls to break away'."):
+        house = BOOK.house("Friday night", **{name: "Roll"})
+    assert house["MOV-05"].value.name == "ROLL"
+
+
+def test_former_words_of_a_part_warn_and_are_read() -> None:
+    with pytest.warns(DeprecationWarning, match="is now 'neither giant nor colossal'."):
+        house = BOOK.house("Friday night", carrying_passengers="size: no giant and no colossal")
+    assert house.carrying.passengers.size.name == "NOT_GREAT"
+
+
+def test_former_words_stand_for_values_of_rows() -> None:
+    """By the words that a row says for it now: none of them is a former word as well."""
+    rows = [row for row in all_rows() if not row.fixed]
+    kinds = {type(part) for row in rows for book in EDITIONS for part in parts_of(row.ruling(book).value)}
+    known = {kind.__name__: kind for kind in kinds if issubclass(kind, enum.Enum)}
+    for name, former in FORMER_WORDS.items():
+        words = {each.value for each in known[name]}
+        assert all(member in known[name].__members__ for member in former.values())
+        assert not words & set(former), name
+
+
+def parts_of(value: Any) -> list[Any]:
+    """A value and the parts of its record."""
+    return [value, *(getattr(value, each.name) for each in fields(value))] if is_dataclass(value) else [value]

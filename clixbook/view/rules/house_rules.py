@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, HOW_MANY, SHORT_NAMES
-from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
+from clixbook.rulebooks.readings import choice_words, has_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
 from clixbook.rulebooks.value_domains import possible_values, value_words
@@ -143,7 +143,7 @@ def choices(ruling: str, edition: str) -> dict[str, Any]:
 
 def _choice(row: Row[Any], words: str, value: Any, own: str) -> str:
     """A choice in a menu: a sentence names its books itself."""
-    return choice_words(row, words, value)[:MOST_LETTERS] + (own if is_plain(value) else "")
+    return choice_words(row, words, value)[:MOST_LETTERS] + (own if has_words(row, value) else "")
 
 
 WAYS_ON = (

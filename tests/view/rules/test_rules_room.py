@@ -266,6 +266,17 @@ def test_every_choice_of_a_house_rule_is_a_word_or_a_sentence() -> None:
             assert is_plain(value) or told[: MOST_LETTERS - 40] in sentence_of(row.row, value), (row.id, told)
 
 
+def test_yes_and_no_are_choices_only_of_a_question_that_asks_so() -> None:
+    here = room(id="RNG-01")
+    says = edition("core2014")["RNG-01"].says
+    told = [words for words, _ in here.own.choice.options]
+    assert told[0].startswith(says)
+    assert told[1:] == ["not so"]
+    here.own.show("ATK-30")
+    assert [words for words, _ in here.own.choice.options] == ["yes (as in 2014)", "no"]
+    assert "<b>Yes.</b>" in room(id="ATK-30").entry.value
+
+
 def test_what_another_book_has_is_told_in_its_sentence() -> None:
     other = edition("complete2022")["CAR-02"]
     house = edition("core2014").replace({"CAR-02": other.value})

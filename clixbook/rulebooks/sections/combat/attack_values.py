@@ -11,7 +11,7 @@ from clixbook.rulebooks.records import record
 class AttackStep(enum.Enum):
     """Steps of an attack."""
 
-    LINES = "check lines and range"
+    LINES = "check line of fire and range"
     TARGETS = "choose targets"
     ROLL = "roll"
     COMPARE = "compare"
@@ -62,8 +62,8 @@ class AfterTargetLost(enum.Enum):
 
     ANOTHER = "another may be chosen; with none left the action resolves without an attack"
     DROPPED = "it is dropped; with none left the attack resolves"
-    UNDONE = "the action is undone"
-    SPENT = "no attack; token and action are spent"
+    UNDONE = "the action is taken back"
+    SPENT = "no attack; the action is over and gives its token"
 
 
 @record
@@ -85,7 +85,7 @@ class CriticalMissTiming(enum.Enum):
     """Timing of the damage of a critical miss."""
 
     AT_ONCE = "at once"
-    AFTER_RESOLUTIONS = "after resolutions"
+    AFTER_RESOLUTIONS = "after the action resolves"
 
 
 @record
@@ -99,7 +99,7 @@ class CriticalMissDamage:
 class CountedFaces(enum.Enum):
     """Faces that make criticals and doubles."""
 
-    FINAL = "the faces shown at last"
+    FINAL = "the faces of the final roll"
     ROLLED = "the faces rolled"
 
 
@@ -107,7 +107,7 @@ class EvadeTiming(enum.Enum):
     """Timing of evading."""
 
     TURNS_HIT = "after a successful roll"
-    BEFORE_HIT = "before the hit is confirmed"
+    BEFORE_HIT = "before the hit is final"
 
 
 @record
@@ -126,7 +126,7 @@ class ControlDuration(enum.Enum):
     """Duration of control over a figure."""
 
     CONTROL = "while the control lasts"
-    ACTION = "one action"
+    ACTION = "for one action"
 
 
 @record

@@ -21,7 +21,7 @@ class ChangeOrder(enum.Enum):
     """Order of increases and decreases of damage."""
 
     INCREASES_FIRST = "all increases, then all decreases"
-    DEALT_THEN_TAKEN = "damage dealt both ways, then damage taken"
+    DEALT_THEN_TAKEN = "all changes of damage dealt, then those of damage taken"
 
 
 class ReducerLimit(enum.Enum):
@@ -43,14 +43,14 @@ class CriticalReceiver(enum.Enum):
     """Recipient of critical damage among several targets."""
 
     EVERY_HIT = "every target hit"
-    OWN_ROLL = "the target of that roll"
+    OWN_ROLL = "only the target whose own roll it was"
 
 
 class DamagedCondition(enum.Enum):
     """Conditions for a figure to count as damaged."""
 
-    DAMAGE_LEFT = "damage was left after reducing"
-    CLICKED = "its dial was clicked"
+    DAMAGE_LEFT = "if its damage was not reduced to 0"
+    CLICKED = "if its dial was clicked"
 
 
 class Overkill(enum.Enum):
@@ -93,7 +93,7 @@ class DialTurnTiming(enum.Enum):
     """Timing of the dial's turn."""
 
     BEFORE_KNOCK_BACK = "on damage taken, before knock back"
-    AFTER_ACTION = "after the action, knock back first"
+    AFTER_ACTION = "after the action, and after knock back"
 
 
 class RemovalTiming(enum.Enum):
@@ -165,8 +165,8 @@ class DamageTransfer:
 class LostReducers(enum.Enum):
     """Reducers that count after powers were lost in mid-damage."""
 
-    NOW = "those held now"
-    BEFORE = "those held before any damage"
+    NOW = "those that it has now"
+    BEFORE = "those that it had before any damage"
 
 
 @record

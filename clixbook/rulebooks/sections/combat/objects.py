@@ -21,7 +21,7 @@ class ObjectSpot(enum.Enum):
     """Starting places of objects; always outside starting areas."""
 
     CLEAR = "on clear squares"
-    NOT_BLOCKING = "anywhere but on blocking terrain"
+    NOT_BLOCKING = "anywhere except on blocking terrain"
     ANY = "on any square"
 
 
@@ -126,8 +126,8 @@ class Obstacles:
 class EmptyHandsRule(enum.Enum):
     """Actions that need empty hands."""
 
-    NO_PICK_UP = "the figure may not pick up during it"
-    NO_HOLDING = "the figure may neither pick up nor hold during it"
+    NO_PICK_UP = "the figure may not pick up an object during it"
+    NO_HOLDING = "the figure may neither pick up nor hold an object during it"
 
 
 _LIGHT_HEAVY = (("light", "yellow"), ("heavy", "red"))

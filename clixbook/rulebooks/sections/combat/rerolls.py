@@ -25,14 +25,14 @@ class RerollLimit(enum.Enum):
     """Uses per figure."""
 
     EACH_TURN = "once in every player's turn"
-    OWN_TURN_AND_ROUND = "once in its own turn and once a round in opponents' turns"
+    OWN_TURN_AND_ROUND = "once in its own turn and once each round in opponents' turns"
 
 
 class RerollHand(enum.Enum):
     """Player who rerolls the dice."""
 
-    ROLLER = "whoever rolled them first"
-    USER = "whoever has them rolled again"
+    ROLLER = "the player who rolled them first"
+    USER = "the player who wants the reroll"
 
 
 class RerollOrder(enum.Enum):
@@ -40,7 +40,7 @@ class RerollOrder(enum.Enum):
 
     ACTIVE_FIRST = "the active player, then in turn order; after a reroll from the start"
     ALTERNATING = "in turns from the active player on, until all decline in a row"
-    ANY_ORDER = "whoever wants"
+    ANY_ORDER = "in any order"
 
 
 class RollStep(enum.StrEnum):

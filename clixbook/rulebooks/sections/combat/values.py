@@ -21,7 +21,7 @@ class ValueOrder(enum.Enum):
 class DecidingPlayer(enum.Enum):
     """The player who decides."""
 
-    CONTROLLER = "the controller"
+    CONTROLLER = "the player who controls the figure"
     ACTIVE = "the active player"
 
 
@@ -96,8 +96,8 @@ class OtherOrder(enum.Enum):
 class DieFaces(enum.Enum):
     """Faces that always decide a check with one die."""
 
-    NATURAL_AT_BREAK_AWAY = "a natural 1 and 6 of a break away"
-    HELD = "results are held to 1-6; 1 and 6 decide"
+    NATURAL_AT_BREAK_AWAY = "a natural 1 and a natural 6, at a break away"
+    HELD = "1 and 6; the result stays within 1 to 6"
     NONE = "none"
 
 

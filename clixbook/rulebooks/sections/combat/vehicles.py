@@ -30,8 +30,8 @@ class ActsAlone(enum.Enum):
     """When a vehicle without a pilot is given actions."""
 
     NEVER = "never"
-    BY_ABILITY = "with the ability Autopilot"
-    ALWAYS = "always, on autopilot"
+    BY_ABILITY = "with a pilot, or with the ability Autopilot"
+    ALWAYS = "with or without a pilot"
 
 
 _NONE = "There are no vehicles."

@@ -20,7 +20,7 @@ class SymbolGain(enum.StrEnum):
     """Effect on a combat symbol when another is gained."""
 
     REPLACES = "replaces the old one"
-    JOINS = "joins the old one, unless it is a size"
+    JOINS = "is added to the old one, unless it is a size"
 
 
 class SizeMark(enum.StrEnum):
@@ -57,14 +57,14 @@ class StartingClickRule(enum.StrEnum):
 class ValueLines(enum.StrEnum):
     """Starting line of each point value."""
 
-    BY_COLOUR = "line of the value's colour"
-    ONE_GREEN = "one value, one green line"
+    BY_COLOUR = "the line of the value's colour"
+    ONE_GREEN = "there is one value and one green line"
 
 
 class AlternativeLine(enum.StrEnum):
     """Conditions to start on an orange line."""
 
-    BY_EFFECT = "only by an effect, then nowhere else"
+    BY_EFFECT = "only by an effect, and then nowhere else"
     IF_PAID = "if paid, or by an effect"
     NONE = "never"
 
@@ -81,9 +81,9 @@ class KoFace(enum.StrEnum):
 class NextDial(enum.StrEnum):
     """The next dial when one of several ends."""
 
-    IN_ORDER = "the next in order"
-    LOWER_VALUE = "the next lower value"
-    NONE = "none"
+    IN_ORDER = "the next dial in order begins"
+    LOWER_VALUE = "the dial of the next lower value begins"
+    NONE = "there is only one dial"
 
 
 @record
@@ -109,23 +109,23 @@ class StandardBy(enum.StrEnum):
     SYMBOLS = "standard symbols"
     SYMBOLS_AND_BASE = "standard symbols, small base, no bystander or vehicle"
     SIZE = "standard size"
-    EVERYBODY = "everybody"
+    EVERYBODY = "every figure"
 
 
 class SamePieceRule(enum.StrEnum):
     """Criteria for two figures to be the same piece."""
 
-    NAME_SET_NUMBER = "name, set symbol, collector number"
-    PERSONA = "sculpt, name or persona"
-    SET_NUMBER = "set symbol, collector number"
+    NAME_SET_NUMBER = "if name, set symbol and collector number are the same"
+    PERSONA = "if sculpt, name or persona is the same"
+    SET_NUMBER = "if set symbol and collector number are the same"
 
 
 class NameMatch(enum.StrEnum):
     """How a name in an effect matches figures."""
 
-    LOOSE = "exact but for case, brackets, articles, titles"
-    PERSONA = "persona"
-    EXACT = "exact"
+    LOOSE = "by its name; case, brackets, articles and titles do not matter"
+    PERSONA = "by its persona"
+    EXACT = "by its exact name"
 
 
 class TraitPointRule(enum.StrEnum):

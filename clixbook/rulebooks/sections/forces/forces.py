@@ -107,7 +107,7 @@ class CopyLimit(enum.Enum):
     """Copies of one character allowed on a force."""
 
     ANY = "any number"
-    ONE = "once, unless it is one of many alike"
+    ONE = "once, unless the character is one of many"
 
 
 @record
@@ -134,15 +134,15 @@ class FeatUse(enum.Enum):
     """Conditions for using a feat."""
 
     NEVER = "never"
-    USABLE = "while it can use everything that the feat asks for"
-    SHOWN = "while base or dial show everything that the feat asks for"
+    USABLE = "while the figure can use all that the feat asks for"
+    SHOWN = "while base or dial show all that the feat asks for"
 
 
 class FeatSwitch(enum.Enum):
     """Whether a feat may be left out."""
 
-    AS_WRITTEN = "only if its text says that it may be used"
-    EACH_ACTION = "for any action, if that is said as it begins"
+    AS_WRITTEN = "only if its text says so"
+    EACH_ACTION = "yes, for any action, said as it begins"
 
 
 @record

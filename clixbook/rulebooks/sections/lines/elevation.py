@@ -12,8 +12,8 @@ class LevelLineRule(enum.Enum):
     """Obstacles to a line between two levels."""
 
     ABOVE_LOWER_END = "a crossed square above the lower end"
-    ELEVATED_SQUARES = "a crossed elevated square that is no end"
-    SECOND_BOUNDARY = "a second elevated boundary"
+    ELEVATED_SQUARES = "a crossed elevated square that is not an end of the line"
+    SECOND_BOUNDARY = "a second edge of elevated terrain"
 
 
 class BlockingLevelRule(enum.Enum):
@@ -41,8 +41,8 @@ class LedgeRule(enum.StrEnum):
     """Options of a walker at an edge to a lower level without stairs."""
 
     NO = "no"
-    FALL = "drops and is hurt"
-    CLIMB = "climbs down as an action"
+    FALL = "yes, and it takes damage"
+    CLIMB = "no, it climbs down with an action"
 
 
 @record

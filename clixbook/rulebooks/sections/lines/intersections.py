@@ -14,14 +14,14 @@ class CornerStep(enum.StrEnum):
 
     KINDER_SIDE = "the less restrictive side counts"
     LIKE_PAIRS_JOIN = "two squares of one kind join at the corner"
-    ROUND_ONLY = "round walls and elevated lines, not through them"
+    ROUND_ONLY = "the step passes round walls and elevated lines, not through them"
 
 
 class ShuttingWalls(enum.StrEnum):
     """Walls at a corner that bar a diagonal step."""
 
-    BOTH_SIDES = "both sides must be walled"
-    ANY = "any wall that touches the corner"
+    BOTH_SIDES = "if both sides of the corner have one"
+    ANY = "if one touches the corner"
 
 
 @former_names(kinder_side="less_restrictive_side")

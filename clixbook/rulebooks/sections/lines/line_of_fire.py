@@ -12,9 +12,9 @@ from clixbook.rulebooks.vocabulary import Restriction
 class StealthLineRule(enum.Enum):
     """Moments at which Stealth turns a hindered line into a blocked one."""
 
-    NOT_OWN_TURN = "outside its owner's turn"
-    FROM_AFAR = "outside its owner's turn, from squares that are not adjacent"
-    ALWAYS = "always"
+    NOT_OWN_TURN = "blocks it on other players' turns"
+    FROM_AFAR = "blocks it on other players' turns, except from adjacent squares"
+    ALWAYS = "always blocks it"
 
 
 class LineCheckTiming(enum.Enum):

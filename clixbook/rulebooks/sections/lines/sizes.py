@@ -13,7 +13,7 @@ from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Size, rights
 class Blockers(enum.Enum):
     """Figures that block a line, by their size and those of the ends."""
 
-    GREAT_ENDS_SEE_OVER = "standard and tiny figures do not block when an end is giant or colossal"
+    GREAT_ENDS_SEE_OVER = "standard and tiny figures do not block if an end is giant or colossal"
     SMALLER_NEVER = "a figure smaller than the larger end does not block"
     TINY_NEVER = "tiny figures never block, standard ones not to or from giants"
     EVERYBODY = "every figure blocks"
@@ -23,9 +23,9 @@ class GiantLevelRule(enum.Enum):
     """Level of a giant or colossal end of a line."""
 
     OWN_LEVEL = "its own"
-    ANY_HIGHER = "its own or any higher one, whichever restricts least"
-    OVERLOOKS = "its own, but elevated terrain and outdoor blocking do not bar the line"
-    OTHER_END = "that of the other end, if higher"
+    ANY_HIGHER = "its own or any higher level, whichever restricts least"
+    OVERLOOKS = "its own, but elevated and outdoor blocking terrain do not block the line"
+    OTHER_END = "that of the other end, if that is higher"
 
 
 @record

@@ -11,23 +11,23 @@ from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, si
 class PartingWalls(enum.Enum):
     """Walls at a corner that separate a diagonal pair."""
 
-    BOTH_SIDES = "both sides"  # each side of the corner is shut by a wall or a square
-    ANY = "any"  # one wall that touches the corner is enough
+    BOTH_SIDES = "if both sides of the corner are shut"  # each side of the corner is shut by a wall or a square
+    ANY = "if any wall touches the corner"  # one wall that touches the corner is enough
 
 
 class StairPair(enum.Enum):
     """Relation of the low and high squares of a stairway."""
 
-    APART = "not adjacent"  # and no close attack
-    CLOSE_ATTACKS = "close attacks"  # close attacks only
-    ADJACENT = "adjacent"  # fully adjacent
+    APART = "no, they are not"  # and no close attack
+    CLOSE_ATTACKS = "only for close attacks"  # close attacks only
+    ADJACENT = "yes, they are"  # fully adjacent
 
 
 class BesideElevated(enum.Enum):
     """Conditions under which a lower square is adjacent to elevated terrain."""
 
-    ONLY_LEVEL_PARTS = "only the level parts them"
-    TOUCHING = "touching"
+    ONLY_LEVEL_PARTS = "if only the level separates them"
+    TOUCHING = "if it touches it"
 
 
 class HeldObject(enum.Enum):

@@ -21,8 +21,8 @@ class DestructionThreshold:
 class DestroyingKind(enum.Enum):
     """Nature of destroying: an attack or an action."""
 
-    ATTACK = "an attack that succeeds by itself"
-    ACTION = "an action of its own, not an attack"
+    ATTACK = "yes, one that hits automatically"
+    ACTION = "no, it is an action of its own"
 
 
 @record
@@ -55,16 +55,16 @@ class RangeWall:
 class WallDebris(enum.Enum):
     """Squares beside a destroyed wall that get debris."""
 
-    CLEAR = "the clear ones"
-    NOT_BLOCKING = "those that are not blocking terrain"
+    CLEAR = "debris in squares that are clear"
+    NOT_BLOCKING = "debris in squares that are not blocking terrain"
 
 
 class RaisedTerrainRule(enum.Enum):
     """Raised terrain that can be destroyed as such."""
 
-    NEVER = "none"
-    FEATURES = "features that one can hide on, to nothing"
-    RIMS = "rims, as if they blocked"
+    NEVER = "no"
+    FEATURES = "only features that a figure can hide on, which leave nothing"
+    RIMS = "only rims, like blocking terrain"
 
 
 @record

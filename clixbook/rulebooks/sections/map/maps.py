@@ -47,9 +47,9 @@ class MapChoiceRule:
 class AreaGrowth(enum.Enum):
     """How a starting area grows."""
 
-    ROW_AND_COLUMN = "one row and one column a step"
-    COLUMNS_THEN_ROWS = "columns to one side, then the other, then rows"
-    ROWS = "further rows"
+    ROW_AND_COLUMN = "by one row and one column at a time"
+    COLUMNS_THEN_ROWS = "by columns to one side, then the other, then by rows"
+    ROWS = "by more rows"
 
 
 class AreaGrowthTiming(enum.Enum):
@@ -81,10 +81,10 @@ class SetUpOrder:
 class ManyPlayersStart(enum.Enum):
     """Starting areas of three or more players."""
 
-    CLOCKWISE_AREAS = "each in another area, clockwise"
-    DOTTED_AREAS = "four areas of a square map, dotted purple ones too"
-    CLOCKWISE_SIDES = "each at another side, clockwise"
-    SIDES = "each at a side"
+    CLOCKWISE_AREAS = "each in another area, going clockwise"
+    DOTTED_AREAS = "in four areas of a square map, dotted purple ones too"
+    CLOCKWISE_SIDES = "each on another side, clockwise"
+    SIDES = "each on a side"
 
 
 class Maps(Section):

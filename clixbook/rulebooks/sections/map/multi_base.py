@@ -10,31 +10,33 @@ from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 class BaseSides(enum.Enum):
     """Effect of a base on a diagonal on the two squares at its sides."""
 
-    JOINS = "joins"  # nothing: they are adjacent as usual
-    PARTS = "parts"  # they are not adjacent
-    PARTS_AND_BLOCKS = "parts and blocks"  # not adjacent, and lines across it are blocked
+    JOINS = "yes, as usual"  # nothing: they are adjacent as usual
+    PARTS = "no"  # they are not adjacent
+    PARTS_AND_BLOCKS = "no, and lines across the base are blocked"  # not adjacent, and lines across it are blocked
 
 
 class BaseMove(enum.Enum):
     """The squares from which a large base's move is counted."""
 
-    OWN_SQUARE = "own square"  # one of its squares moves as a single base; no other goes farther
-    ANY_NEIGHBOUR = "any neighbour"  # any square adjacent to the base is the first step
+    OWN_SQUARE = "for one of its squares; no other goes farther"  # one of its squares moves as a single base; no other goes farther
+    ANY_NEIGHBOUR = "from any square adjacent to the base"  # any square adjacent to the base is the first step
 
 
 class BaseLevels(enum.Enum):
     """Bases that may stand on two levels."""
 
-    NONE = "none"
-    FLYERS_AND_GREAT = "flyers and great"
-    FLYERS = "flyers"  # a flyer is on the level that its controller names
+    NONE = "no"
+    FLYERS_AND_GREAT = "on two levels with Flight or Great Size"
+    FLYERS = "on two levels with Flight"  # a flyer is on the level that its controller names
 
 
 class LineSquare(enum.Enum):
     """The player who picks the square of a large base for a line."""
 
-    DRAWER = "drawer"  # the player drawing the line picks any one square
-    DRAWER_EACH_TARGET = "drawer, each target"  # and another source square for another target
+    DRAWER = "one that the player who draws the line picks"  # the player drawing the line picks any one square
+    DRAWER_EACH_TARGET = (
+        "one that the player who draws the line picks, for each target"  # and another source square for another target
+    )
 
 
 class MultiBase(Section):

@@ -13,9 +13,13 @@ from clixbook.rulebooks.vocabulary import Size
 class LevelRange(enum.Enum):
     """Effect of levels and heights on a range."""
 
-    NOTHING = "nothing"
-    SOARING_HALVES = "soaring halves"  # between a soaring and an ordinary figure
-    ELEVATED_HALVES = "elevated halves"  # between an elevated and a grounded square
+    NOTHING = "no"
+    SOARING_HALVES = (
+        "it is halved between a soaring figure and one that is not"  # between a soaring and an ordinary figure
+    )
+    ELEVATED_HALVES = (
+        "it is halved between elevated terrain and the ground"  # between an elevated and a grounded square
+    )
 
 
 class HalfRounding(enum.Enum):
@@ -54,8 +58,8 @@ class AdjacentShootingRule:
 class WallWithin(enum.Enum):
     """Squares of a wall that must lie within a distance."""
 
-    BOTH_SQUARES = "both squares"
-    ONE_SQUARE = "one square"  # to destroy it both squares are needed all the same
+    BOTH_SQUARES = "if both squares beside it are"
+    ONE_SQUARE = "if one square beside it is"  # to destroy it both squares are needed all the same
 
 
 @former_names(based="adjacent_shots")

@@ -51,23 +51,23 @@ class OrangeLineMeaning(enum.Enum):
     """Meaning of an orange line."""
 
     MAP_RULE = "clear, with a rule printed on the map"
-    UNKNOWN = "no such line"
+    UNKNOWN = "there is no such line"
 
 
 class IndoorSign(enum.Enum):
     """Marks of the indoor squares of a mixed map."""
 
-    LINE = "a yellow line"
-    LINE_AND_WALLS = "a yellow line, and a wall along it is an indoor wall"
-    TALK = "the players agree"
+    LINE = "by a yellow line"
+    LINE_AND_WALLS = "by a yellow line; a wall along it is an indoor wall"
+    TALK = "as the players agree"
 
 
 class StartSign(enum.Enum):
     """Marks of a starting area."""
 
-    PURPLE = "a purple line"
-    PURPLE_OR_DOTTED = "a purple line; dotted purple for three or four players"
-    FIRST_ROWS = "two full rows of the chosen side"
+    PURPLE = "by a purple line"
+    PURPLE_OR_DOTTED = "by a purple line; by a dotted one for three or four players"
+    FIRST_ROWS = "not at all: it is two full rows of the chosen side"
 
 
 @record
@@ -93,7 +93,7 @@ class Overlap(enum.Enum):
     """Terrain of a square of several kinds."""
 
     MOST_RESTRICTIVE = "the most restrictive kind for lines and moves"
-    TOP_MARKER = "the top marker alone, else what is printed"
+    TOP_MARKER = "only the top marker, otherwise what is printed"
     ALL = "all kinds at once"
 
 

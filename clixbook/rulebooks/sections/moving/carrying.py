@@ -32,7 +32,7 @@ class PassengerSize(enum.Enum):
     """Largest size of a passenger."""
 
     ANY = "any size"
-    NOT_GREAT = "no giant and no colossal"
+    NOT_GREAT = "neither giant nor colossal"
     NOT_LARGER = "not larger than the carrier"
     SMALLER = "smaller than the carrier"
 
@@ -78,7 +78,7 @@ class CarryRollers(enum.Enum):
     """Figures that roll to break away."""
 
     CARRIER = "the carrier"
-    BOTH = "carrier and passenger"
+    BOTH = "both the carrier and the passenger"
 
 
 @record
@@ -115,8 +115,8 @@ class PassengerPosition(enum.Enum):
     """Place of a passenger during the carry."""
 
     OFF_THE_MAP = "off the map"
-    OLD_SQUARE = "old square"
-    CARRIER = "carrier's square"
+    OLD_SQUARE = "in its old square"
+    CARRIER = "in the carrier's square"
 
 
 STRONG = frozenset({"super strength", "hypersonic speed"})

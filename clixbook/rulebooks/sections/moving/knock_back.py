@@ -42,17 +42,19 @@ class Distance:
 class AwayLineRule(enum.Enum):
     """The line that leads away from the attacker."""
 
-    STRAIGHT = "straight"
-    DIAGONAL = "diagonal"
-    CHOICE = "choice"  # the attacker picks a row, a column or a diagonal
+    STRAIGHT = "straight away from the attacker"
+    DIAGONAL = "along the diagonal that leads away"
+    CHOICE = (
+        "a row, a column or a diagonal, as the attacker chooses"  # the attacker picks a row, a column or a diagonal
+    )
 
 
 class SlideTiming(enum.Enum):
     """The moment of the slide, and whether it is a move or a chain of placings."""
 
-    AFTER_DAMAGE = "after damage"
-    PLACED_AFTER_DAMAGE = "placed after damage"
-    BEFORE_DAMAGE = "before damage"
+    AFTER_DAMAGE = "after the damage"
+    PLACED_AFTER_DAMAGE = "after the damage, as placing"
+    BEFORE_DAMAGE = "before the damage"
 
 
 @record
@@ -105,15 +107,15 @@ class Collision:
 class SlideOrder(enum.Enum):
     """Order of slides when several figures are knocked back."""
 
-    FARTHEST_FIRST = "farthest first"
-    AS_CHOSEN = "as chosen"
+    FARTHEST_FIRST = "the one farthest from the attacker"
+    AS_CHOSEN = "the one that a player chooses"
 
 
 class CrashDamage(enum.Enum):
     """Handling of damage from crashes and falls."""
 
-    NONE = "none"
-    SEPARATE = "separate"
+    NONE = "there is no such damage"
+    SEPARATE = "no, it is separate damage"
 
 
 @record

@@ -21,15 +21,15 @@ class SpeedTiming(enum.StrEnum):
 class MeetingRule(enum.StrEnum):
     """Effect of entering a square adjacent to an opponent."""
 
-    STOP = "stop"
-    ROLL = "roll"
+    STOP = "the move stops there"
+    ROLL = "the figure rolls to break away"
 
 
 class MovedThroughRule(enum.StrEnum):
     """Squares that count as moved through."""
 
-    BETWEEN = "between"
-    ALL = "all"
+    BETWEEN = "those between its start and its end"
+    ALL = "all, its start and its end included"
 
 
 @record

@@ -11,8 +11,8 @@ from clixbook.rulebooks.row import Row, Section, says, silent
 class NoPlaceRule(enum.StrEnum):
     """Placement of a figure that cannot be placed as intended."""
 
-    ANOTHER_SQUARE = "another square"
-    NOT_OR_NEAREST = "not at all, or the nearest square"
+    ANOTHER_SQUARE = "it is placed in another square"
+    NOT_OR_NEAREST = "it is not placed, or in the nearest square"
 
 
 class Arrival(enum.StrEnum):

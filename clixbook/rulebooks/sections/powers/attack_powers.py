@@ -37,8 +37,8 @@ class AdjacentToTarget(enum.Enum):
 
     TARGETS = "they become targets too"
     COMPARED = "the roll is compared with each of them"
-    COMPARED_IF_HIT = "the roll is compared with those beside a target that is hit and assigned damage"
-    WITH_TARGET = "they take what a target takes that is hit"
+    COMPARED_IF_HIT = "the roll is compared with those adjacent to a target that is hit and assigned damage"
+    WITH_TARGET = "they take what a target that is hit takes"
 
 
 @record

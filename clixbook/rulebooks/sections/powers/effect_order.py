@@ -20,7 +20,7 @@ class EffectOrderer(enum.Enum):
     """The player who orders simultaneous effects."""
 
     EVERYTHING = "the active player orders everything"
-    OWN = "each player orders the own ones, the active player first"
+    OWN = "each player orders their own, the active player first"
 
 
 class Effects(Section):

@@ -12,7 +12,7 @@ class TeamSource(enum.StrEnum):
     """Sources of a team ability."""
 
     SYMBOL = "the printed symbol"
-    TRAIT = "a trait that lends it"
+    TRAIT = "a trait that gives it"
     LIST = "a list of names, declared before the game"
     THEME = "the theme of the force"
 
@@ -20,8 +20,8 @@ class TeamSource(enum.StrEnum):
 class CopySource(enum.Enum):
     """The figure a wild card copies from."""
 
-    HAS = "a friend that has the ability itself"
-    USES = "a friend that can use it now"
+    HAS = "that of a friend that has the ability itself"
+    USES = "that of a friend that can use it now"
 
 
 class CopyEndRule(enum.Enum):

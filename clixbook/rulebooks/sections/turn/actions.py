@@ -46,8 +46,8 @@ class TokenExceptions:
 class TokenTiming(enum.Enum):
     """Timing of an action's token."""
 
-    BEFORE_EFFECTS = "first of all, as soon as the action resolved"
-    AFTER_EFFECTS = "after everything that the action allows"
+    BEFORE_EFFECTS = "first of all, as soon as the action has resolved"
+    AFTER_EFFECTS = "after everything that the action includes"
 
 
 @record
@@ -65,16 +65,16 @@ class MostTokens:
 class SeveralPushes(enum.Enum):
     """Damage of several causes of pushing at one time."""
 
-    EACH = "each second token its damage"
-    OWN_FIRST = "an effect's own damage, then that of the token"
-    ONE = "one damage in all"
+    EACH = "the damage for each second token"
+    OWN_FIRST = "an effect's own damage, then that for the token"
+    ONE = "1 damage in all"
 
 
 class ClearedFigures(enum.Enum):
     """Figures that clear their tokens."""
 
     NO_TOKEN = "those that got no token this turn"
-    NO_ACTION = "those that were given no action but free ones this turn"
+    NO_ACTION = "those that were given no action except free ones this turn"
 
 
 class ClearTiming(enum.Enum):
@@ -101,15 +101,15 @@ class Cost:
 class FreeActionLimit(enum.Enum):
     """Free uses of one effect in a turn."""
 
-    ONCE = "once, and also by another kind of action"
+    ONCE = "once; another kind of action may still use it"
     AS_THE_POWER_SAYS = "as often as the power allows"
 
 
 class FreeActionTiming(enum.Enum):
     """Conditions under which a free action may interrupt another action."""
 
-    IF_GRANTED = "if the running action grants it"
-    IF_TRIGGERED = "as part of an effect that the running action sets off"
+    IF_GRANTED = "if that action grants it"
+    IF_TRIGGERED = "as part of an effect that the action sets off"
     ANY_TIME = "at any point"
     NEVER = "never"
 
@@ -117,15 +117,15 @@ class FreeActionTiming(enum.Enum):
 class MidActionValue(enum.Enum):
     """The value that counts in the middle of an action."""
 
-    NOW = "the value as it is now"
-    SPEED_AT_START = "speed as it was at the start of the move, all else as it is now"
+    NOW = "the new value"
+    SPEED_AT_START = "for speed the value as the move starts, otherwise the new value"
 
 
 class AfterBeingMoved(enum.Enum):
     """Options of a figure after another moved it."""
 
     ANYTHING = "anything"
-    OTHER_POWER = "anything but use the same power"
+    OTHER_POWER = "anything except use the same power"
     ATTACK_OR_FREE = "attack and take free actions"
     FREE_ONLY = "only free actions"
     NOTHING = "nothing"

@@ -29,17 +29,17 @@ class RuleBreakingEffect(enum.Enum):
 class ProtectionDuration(enum.Enum):
     """Duration of first-turn protection."""
 
-    ROUND_ONE = "round 1"
-    ALL_HAD_A_TURN = "until everybody finished a first turn"
-    AFTER_START = "from the end of start effects until everybody finished a first turn"
+    ROUND_ONE = "for round 1"
+    ALL_HAD_A_TURN = "until every player has finished a first turn"
+    AFTER_START = "from the end of start-of-game effects until every player has finished a first turn"
     NEVER = "never"
 
 
 class HomelessDecider(enum.StrEnum):
     """The player who places a piece that cannot stand in its place."""
 
-    ELSEWHERE = "whoever places it"
-    OPPONENT_NEAREST = "an opponent, in the nearest square that can be"
+    ELSEWHERE = "the player who places it"
+    OPPONENT_NEAREST = "an opponent, who chooses the nearest possible square"
 
 
 _EVERYTHING = frozenset({"target", "attack", "damage", "knock back", "move", "place", "affect"})

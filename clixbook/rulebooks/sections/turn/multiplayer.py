@@ -55,7 +55,7 @@ class Draft:
 class RoyaleEnd(enum.Enum):
     """End of a battle royale."""
 
-    LAST_CONTROLLER = "when an action resolves and one player controls figures, or on time"
+    LAST_CONTROLLER = "when only one player controls figures after an action, or when time is up"
     NOT_PLAYED = "not played"
 
 

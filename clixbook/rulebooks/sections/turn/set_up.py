@@ -37,7 +37,7 @@ class FirstPlayerRoll:
 class SeatOrder(enum.Enum):
     """Turn order after the first player."""
 
-    CHOSEN = "seats are chosen in the order of the rolls, then clockwise"
+    CHOSEN = "clockwise, from seats chosen in the order of the rolls"
     CLOCKWISE = "clockwise from the first player"
 
 
@@ -67,9 +67,9 @@ class TerrainOrder:
 class ObjectPlacing(enum.Enum):
     """How objects are placed on the map."""
 
-    ONE_BY_ONE = "own ones, one at a time in turn"
-    ALL_AT_ONCE = "own ones, all at once"
-    FROM_A_PILE = "one at a time, drawn from one pile of all"
+    ONE_BY_ONE = "each player places their own, one at a time in turn"
+    ALL_AT_ONCE = "each player places their own, all at once"
+    FROM_A_PILE = "players draw and place them in turn, from one pile of all"
 
 
 @record

@@ -11,8 +11,8 @@ from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 class RoundUse(enum.Enum):
     """Role of a round, one turn of each player."""
 
-    EFFECTS = "effects hang on it"
-    LIMIT = "a limit of the game"
+    EFFECTS = "some effects depend on it"
+    LIMIT = "it limits how long a game lasts"
     NOTHING = "nothing"
 
 
@@ -45,8 +45,8 @@ class ThisTurnEnds(enum.Enum):
 class PlayersOut(enum.Enum):
     """Treatment of eliminated players."""
 
-    SKIPPED = "the turn is skipped"
-    REMOVED = "out of the order, and what remains is defeated"
+    SKIPPED = "that player's turn is skipped"
+    REMOVED = "that player leaves the order, and what remains is defeated"
 
 
 class DisputeDecider(enum.Enum):
@@ -54,7 +54,7 @@ class DisputeDecider(enum.Enum):
 
     TABLE = "the players, after the golden rules"
     CLARIFICATIONS = "published clarifications"
-    DIE = "a die: 4 to 6 is a yes"
+    DIE = "a die: 4 to 6 allows it"
 
 
 @record

@@ -49,8 +49,8 @@ class GameEnd(enum.StrEnum):
 class Survivor(enum.Enum):
     """Reward of the last player with figures left."""
 
-    WINS = "the game"
-    POINTS = "nothing: points decide"
+    WINS = "the survivor"
+    POINTS = "the player with the most points"
 
 
 @record
@@ -68,9 +68,9 @@ class KnockedOutScore:
 class PointTie(enum.Enum):
     """Tie-breaker for players with equal points."""
 
-    ROLL = "2d6, the highest wins"
-    SMALLER_FORCE = "the smaller force"
-    DRAW = "nothing: a draw"
+    ROLL = "the highest roll of 2d6"
+    SMALLER_FORCE = "the player with the smaller force"
+    DRAW = "nobody: it is a draw"
 
 
 @record
@@ -84,15 +84,15 @@ class ArchEnemy:
 class FriendlyFire(enum.Enum):
     """Scorer of a figure defeated by its own side."""
 
-    AS_OWN_DOING = "whoever scores what is lost by own doing"
-    OPPONENTS = "the opponents, who share it"
+    AS_OWN_DOING = "whoever scores a figure that defeats itself"
+    OPPONENTS = "the opponents, who share its points"
 
 
 class ControlledLoss(enum.Enum):
     """Scorer of a figure lost under an enemy's control."""
 
     BY_OWNER = "the opponent of its owner"
-    CONTROLLER = "whoever controls it then"
+    CONTROLLER = "the player who controls it at that moment"
 
 
 class Resources(enum.Enum):
@@ -106,8 +106,8 @@ class Resources(enum.Enum):
 class ScenarioEnds(enum.Enum):
     """Relation of a scenario's own ends to those of the book."""
 
-    BESIDE = "beside those of the book"
-    INSTEAD = "in the place of those of the book"
+    BESIDE = "yes, whichever comes first"
+    INSTEAD = "no, only in those of the scenario"
 
 
 class Victory(Section):
