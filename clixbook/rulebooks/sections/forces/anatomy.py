@@ -84,7 +84,9 @@ class Anatomy(Section):
             "P1 Starting Lines",
         ),
         complete2022=says(
-            AlternativeLine.IF_PAID, "If those points were paid for it, or if the effect of a card says so.", "§1.7a"
+            AlternativeLine.IF_PAID,
+            "If the points of that line were paid for it, or if the effect of a card says so.",
+            "§1.7a",
         ),
         nebula2007=absent(AlternativeLine.NONE, "There are no orange lines."),
         eddieg=absent(AlternativeLine.NONE, "There are no orange lines."),
@@ -188,7 +190,7 @@ class Anatomy(Section):
 
     bystander_clicks = Row(
         "ANA-21",
-        "How much damage does a bystander survive?",
+        "How much damage defeats a bystander?",
         core2014=says(1, "It has no dial: any damage defeats it.", "P4 Bystander Tokens"),
         complete2022=says(1, "It has no dial: any damage taken knocks it out, and nothing heals it.", "§24.1"),
         nebula2007=says(1, "It has no dial: any damage removes it.", "Bystander tokens"),
@@ -370,8 +372,7 @@ class Anatomy(Section):
         complete2022=like("core2014", "§21.12a"),
         nebula2007=says(
             SamePieceRule.PERSONA,
-            "When sculpt or name are the same; versions of one persona count as the same too. "
-            "Generic figures never do.",
+            "When sculpt or name is the same; versions of one persona count as the same too. Generic figures never do.",
             "Duplicate characters",
         ),
         eddieg=says(
@@ -442,12 +443,13 @@ class Anatomy(Section):
         "Which text prevails where errata, print and rulebook differ?",
         core2014=says(
             ("golden rule", "print", "rulebook"),
-            "A card over the rulebook, except over its golden rules.",
+            "A card prevails over the rulebook, except over its golden rules.",
             "P2 Golden Rules",
         ),
         complete2022=says(
             ("errata", "special rules", "print", "rulebook"),
-            "Published errata over print; the rules of special pieces over their print. Owners must announce them.",
+            "Published errata, which owners must announce, prevail over print; the rules of special "
+            "pieces prevail over their print.",
             "§1.11, §24, §25",
         ),
         nebula2007=says(
@@ -483,7 +485,7 @@ class Anatomy(Section):
     )
     kept_on_card = Row(
         "ANA-34",
-        "Can an object be put on the card of an element?",
+        'Can an object be put "on the card" of an element that has no card?',
         core2014=silent("complete2022"),
         complete2022=says(
             True,

@@ -84,7 +84,8 @@ class Feats(Section):
     fortitude = _feat(
         "FORTITUDE",
         FeatCard("fortitude", needs=_TOUGH),
-        "Outwit fails at a distance, and needs a hit when adjacent; Exploit Weakness deals the figure 1 damage.",
+        "Outwit against the figure fails at a distance, and needs a hit when adjacent; Exploit "
+        "Weakness deals it 1 damage.",
     )
     inspiring_command = _feat(
         "INSPIRINGCOMMAND",
@@ -104,8 +105,8 @@ class Feats(Section):
     sidekick = _feat(
         "SIDEKICK",
         FeatCard("sidekick"),
-        "Adjacent to a figure of twice its points, named before the game, it may use that "
-        "figure's defense value and power.",
+        "When attacked while adjacent to a figure of at least twice its points, named before the "
+        "game, it may use that figure's defense value and power.",
     )
     slippery = _feat(
         "SLIPPERY",
@@ -133,8 +134,8 @@ class Feats(Section):
     polymorph = _feat(
         "POLYMORPH",
         FeatCard("polymorph", dials=SeveralDials("shape change", ("speed", "damage"))),
-        "Several dials of one character turn together; after the first round a free action "
-        "swaps them. They cost the dearest plus the others' average, or half of one.",
+        "Several dials of one character turn together; after the first round a free action swaps "
+        "them. They cost the dearest plus the others' average, or half of a lone one.",
         "ORIGINAL FEATS",
     )
     warp_in = _feat(

@@ -225,8 +225,8 @@ class Forces(Section):
         core2014=absent(EquipmentRules(), "There is no equipment."),
         complete2022=says(
             EquipmentRules(True, standard_only=True, free_if_named=True, unique=True),
-            "Standard figures, one each, no two alike; if the equipment asks for its bearer by "
-            "name or keyword, it is free and worth 0.",
+            "Standard figures, one each, no two alike; equipment is free and worth 0 if its bearer "
+            "has the name or keyword that it asks for.",
             "§2.2, §25.1, §25.2a-b",
         ),
         nebula2007=absent(EquipmentRules(), "There is no equipment."),
@@ -327,7 +327,7 @@ class Forces(Section):
         "May figures get a team ability that is not printed on them?",
         core2014=says(
             AddedTeams(most=1, themed=True),
-            "One, for a themed force: every figure that qualifies has it and pays for it.",
+            "One, for a themed force: every figure that qualifies must have it and pay for it.",
             "P4 Themed Team Benefits",
         ),
         complete2022=absent(AddedTeams(), "No figure may."),
@@ -407,7 +407,7 @@ class Forces(Section):
             FigureLimit(1), "Once; name, set and number tell whether it is the same.", "P2 Unique Characters"
         ),
         complete2022=says(FigureLimit(1, sideline=True), "Once, force and sideline together.", "§2.4a"),
-        nebula2007=says(FigureLimit(1), "Once, as nearly every figure.", "Duplicate characters"),
+        nebula2007=says(FigureLimit(1), "Once, like nearly every figure.", "Duplicate characters"),
         eddieg=silent("core2014"),
     )
     copies = Row(

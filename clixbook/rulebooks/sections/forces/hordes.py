@@ -80,7 +80,7 @@ class Hordes(Section):
         core2014=says(
             Merging(spares_marked=True, leaves_rest=True),
             "By moving into the other's square, which ends the action; the stack gets the action "
-            "token, unless a single token joined and the stack has one already.",
+            "token, unless a single horde token joined and the stack already has an action token.",
             "P4 Stacking and Unstacking Horde Tokens",
         ),
         complete2022=absent(Merging(), _NONE),
@@ -118,8 +118,8 @@ class Hordes(Section):
         "What do horde tokens do in epic battles?",
         core2014=says(
             EpicHordes(2, 100, 50, fall_alone=True),
-            "As a turn begins 2 come back for each 100 points of the build total, of 50 points at "
-            "most; if no other figures are left, all are defeated.",
+            "As its turn begins a player gets back 2 for each 100 points of build total, worth at "
+            "most 50; at any turn's end, one with only horde tokens loses them.",
             "P4 Epic Hordes",
         ),
         complete2022=absent(EpicHordes(), _NONE),

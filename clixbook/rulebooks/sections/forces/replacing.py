@@ -80,7 +80,7 @@ class ReplacingRules(Section):
     )
     identical = Row(
         "GEN-07",
-        "How is the same figure recognised, which cannot be its own replacement?",
+        "How is a copy of the replaced figure recognised, which may not take its place?",
         core2014=says(frozenset({"set", "number"}), "By set symbol and collector number.", "P2 Replacing Characters"),
         complete2022=says(frozenset({"name", "set", "number"}), "By name, set symbol and collector number.", "§21.12a"),
         nebula2007=absent(frozenset[str](), "Only the dials of one character replace each other in this book."),
@@ -96,7 +96,8 @@ class ReplacingRules(Section):
         ),
         complete2022=says(
             PassedOn(tokens=True, acted=True, carried=True),
-            "Its tokens, and that it was given a costed action or was carried; nothing else.",
+            "Each replacement has as many tokens, and counts as given a costed action or carried if "
+            "the figure was; nothing else.",
             "§21.12a",
         ),
         nebula2007=says(

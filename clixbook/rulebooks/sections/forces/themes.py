@@ -235,7 +235,7 @@ class Themes(Section):
         core2014=says(
             False, "No; it does not count as that power for anything else.", "P4 Themed Team Probability Control"
         ),
-        complete2022=says(False, "Only if the figure shows that power or is granted it as well.", "§23.4a"),
+        complete2022=says(False, "No, unless the figure shows that power or is granted it as well.", "§23.4a"),
         nebula2007=says(False, "No; it does not count as that power for anything else.", "Theme teams"),
         eddieg=absent(False, "There are no themes."),
         fixed=True,

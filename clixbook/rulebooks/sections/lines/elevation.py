@@ -131,7 +131,7 @@ class Elevation(Section):
         "Which squares block a line between two levels?",
         core2014=says(
             LevelLineRule.ABOVE_LOWER_END,
-            "A square higher than the lower end blocks the line, unless it is the higher end itself.",
+            "A square on the line that is higher than the lower end blocks it, unless it is the higher end itself.",
             "P2 The Rim",
         ),
         complete2022=like("core2014", "§16.5d"),
@@ -151,7 +151,7 @@ class Elevation(Section):
 
     between_hindering_everywhere = Row(
         "ELV-12",
-        "Does hindering terrain hinder a line between two levels?",
+        "Does every hindering square on a line between two levels hinder it?",
         core2014=says(False, "Between levels only hindering terrain in the target's square counts.", "P2 The Rim"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=like("core2014", "Elevated Terrain"),
@@ -198,18 +198,18 @@ class Elevation(Section):
         "What is the rim, and must a figure stand on it to attack downwards?",
         core2014=says(
             RimRule.SHARED_SIDE,
-            "The rim is the squares with a lower square across an edge; the book does not ask a figure to stand on it.",
+            "Rim squares share an edge with a lower square; the book does not ask a figure to stand on one.",
             "P2 The Rim; P5 Rim",
         ),
         complete2022=says(
             RimRule.TOUCHING,
-            "The rim is the squares that touch a lower square, corners included.",
+            "Rim squares touch a lower square, corners included; a figure need not stand on one.",
             "§16.5d-e",
             inferred=True,
         ),
         nebula2007=says(
             RimRule.TOUCHING,
-            "The rim is where the red line runs; only from there may a figure attack the ground.",
+            "The rim is where the red line runs; only from there may a figure attack figures on the ground.",
             "Elevated Terrain",
         ),
         eddieg=says(RimRule.NONE, "There is no rim; a figure may stand any distance from the edge.", "Effects"),
@@ -292,11 +292,13 @@ class Elevation(Section):
     )
     climb_squares = Row(
         "ELV-04",
-        "May a walking figure climb without stairs?",
+        "How many squares may a walking figure climb without stairs?",
         core2014=says(0, "No figure climbs without stairs or a ladder.", "P2 Elevated > Stairs and Ladders"),
         complete2022=says(0, "No figure climbs without stairs or a ladder.", "§16.5a"),
         nebula2007=says(
-            0, "Only flyers, giants and figures with certain powers climb without stairs.", "Elevated Terrain"
+            0,
+            "Only flyers, giants, colossals and figures with certain powers climb without stairs.",
+            "Elevated Terrain",
         ),
         eddieg=says(
             1, "With a power action a figure climbs 1 square across the boundary, up or down.", "Moves", inferred=True
@@ -321,7 +323,7 @@ class Elevation(Section):
         complete2022=absent(LandingOnto(), "No figure drops on purpose."),
         nebula2007=says(
             LandingOnto(1, 2),
-            "A figure that drops onto an opponent deals 1 damage to both; a passenger that is dropped takes 2.",
+            "If a figure drops onto an opponent, both take 1 damage; a passenger that is dropped takes 2.",
             "Elevated Terrain",
         ),
         eddieg=absent(LandingOnto(), "No figure drops on purpose."),

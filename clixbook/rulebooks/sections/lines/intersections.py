@@ -88,7 +88,7 @@ class Intersections(Section):
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,
-            "With neither side open, the corner blocks the line.",
+            "With both sides blocked, the corner blocks the line.",
             "P2 Line of Fire Across Intersection Points",
         ),
         complete2022=like("core2014", "§16.7b"),
@@ -130,7 +130,7 @@ class Intersections(Section):
         fixed=True,
         core2014=says(
             Restriction.BLOCKING,
-            "A wall on either edge that meets the corner on one side shuts that side.",
+            "Each side of a corner has two edges there; a wall on either of them shuts that side.",
             "P2 Walls; Intersections",
             inferred=True,
         ),
@@ -190,7 +190,7 @@ class Intersections(Section):
     )
     hindered_corner_stops = Row(
         "INT-03",
-        "Is a diagonal step from clear to clear terrain between two hindering squares allowed?",
+        "Does a move stop after a diagonal step from clear to clear terrain between two hindering squares?",
         core2014=says(
             True, "The step is allowed; the move stops right after it.", "P2 Movement Through Intersection Points"
         ),
@@ -200,7 +200,7 @@ class Intersections(Section):
     )
     stops_from_hindering = Row(
         "INT-04",
-        "And if that step starts in hindering terrain?",
+        "Does a move stop after a diagonal step between two hindering squares that starts in hindering terrain?",
         core2014=says(
             False,
             "The move does not stop, as it comes from hindering terrain.",
@@ -225,7 +225,7 @@ class Intersections(Section):
     )
     mixed_corner_stops = Row(
         "INT-06",
-        "Is a diagonal step between a blocking and a hindering square allowed?",
+        "Does a move stop after a diagonal step between a blocking and a hindering square?",
         core2014=says(
             True, "The step is allowed, past a hindered corner: the move stops after it.", "P2 Intersections, fig. 14"
         ),
@@ -268,10 +268,10 @@ class Intersections(Section):
     )
     one_open_side_passes_high = Row(
         "INT-09",
-        "Do higher squares beside the corner bar a diagonal step?",
+        "May a figure step diagonally past higher squares if it ignores the terrain of one side?",
         core2014=says(
             True,
-            "Higher squares on both sides bar the step; but a figure that ignores the terrain of one side may pass.",
+            "Higher squares on both sides bar the step, but not for a figure that ignores the terrain of one side.",
             "P2 Intersections",
             inferred=True,
         ),

@@ -96,7 +96,7 @@ class LineOfFireRules(Section):
     )
     hidden_figures_block = Row(
         "LOF-05",
-        "Do other figures on the line block it?",
+        "Do other figures on the line block it, hidden ones too?",
         core2014=says(True, "Any other figure on the line blocks it, friend or opponent.", "P2 Line of Fire"),
         complete2022=says(
             True,
@@ -105,7 +105,7 @@ class LineOfFireRules(Section):
         ),
         nebula2007=says(
             False,
-            "Any other figure blocks it; but tiny figures and those hidden by Stealth do not.",
+            "Any other figure blocks it, but tiny figures and those hidden by Stealth do not.",
             "Ranged Combat; Tiny; Stealth",
         ),
         eddieg=says(True, "Any other figure blocks it; size does not matter.", "Effects"),
@@ -124,7 +124,7 @@ class LineOfFireRules(Section):
     )
     attacked_square_is_open = Row(
         "LOF-07",
-        "If blocking terrain is the target, does it block the line to itself?",
+        "Is blocking terrain that is attacked ignored on the line to it?",
         fixed=True,
         core2014=says(
             True,
@@ -133,7 +133,7 @@ class LineOfFireRules(Section):
         ),
         complete2022=says(
             True,
-            "What a Destroy Action is to destroy does not block the line to it.",
+            "The square, wall or object chosen for a Destroy Action does not block the line to it.",
             "§16.9a, §16.9c",
         ),
         nebula2007=like("core2014", "Destroying blocking terrain"),
@@ -160,8 +160,7 @@ class LineOfFireRules(Section):
         complete2022=says(False, "The attacker's own hindering square never counts.", "§16.2b"),
         nebula2007=says(
             False,
-            "From the border of its area it does not count; but a line through another square of "
-            "that area is hindered.",
+            "It does not count; but a line through another square of the same area is hindered.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
         eddieg=says(

@@ -147,7 +147,7 @@ class AdjacencyRules(Section):
         core2014=says(False, "Squares on different levels are never adjacent.", "P2 Adjacent Squares; Elevated"),
         complete2022=says(
             False,
-            "Only close attacks cross levels, and only between the two squares of one transition.",
+            "They are not adjacent; only close attacks between the two squares of one transition cross levels.",
             "§6.3b, §16.5c",
         ),
         nebula2007=says(
@@ -239,7 +239,7 @@ class AdjacencyRules(Section):
         "Where is an object that a figure holds?",
         core2014=says(
             HeldObject.WITH_HOLDER,
-            "A held object is in its holder's square; objects and markers in squares beside that are adjacent.",
+            "A held object is in its holder's square; objects and markers in adjacent squares are adjacent.",
             "P2 Adjacent Squares; Holding an Object",
         ),
         complete2022=says(
@@ -264,21 +264,24 @@ class AdjacencyRules(Section):
     )
     hidden_holds_neighbours = Row(
         "ADJ-15",
-        "Is a figure hidden in hindering terrain adjacent to its neighbour?",
+        "Does a figure hidden in hindering terrain hold all opponents beside it?",
         core2014=says(
             True,
-            "Hiding does not change adjacency: the neighbour can still be attacked in close combat.",
+            "Hiding does not change adjacency: they break away from it, and can attack it in close combat.",
             "P6 Questions",
         ),
         complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=says(
-            False, "A figure hidden in hindering terrain is adjacent only to those who can perceive it.", "Stealth"
+            False,
+            "It holds only those that can perceive it; others may move past it, and must find it "
+            "before they attack it.",
+            "Stealth",
         ),
         eddieg=like("core2014", "Effects"),
     )
     only_adjacency_waived = Row(
         "ADJ-16",
-        'Does "regardless of adjacency" waive anything else?',
+        'Does "regardless of adjacency" waive only the need to be adjacent?',
         core2014=like("complete2022", inferred=True),
         complete2022=says(
             True, "It waives only the need to be adjacent; every other requirement stays.", "§6.3d", inferred=True

@@ -270,7 +270,7 @@ class Destroying(Section):
     )
     easier = Row(
         "DST-12",
-        "When does terrain that an action made easier begin to count so?",
+        "If an action makes terrain less restrictive, from when does that count?",
         core2014=says(ChangeMoment.AT_ONCE, "At once.", "P2 Changing Terrain"),
         complete2022=like("core2014", "§16.8", inferred=True),
         nebula2007=silent("core2014"),
@@ -278,7 +278,7 @@ class Destroying(Section):
     )
     harder = Row(
         "DST-13",
-        "When does terrain that an action made harder begin to count so?",
+        "If an action makes terrain more restrictive, from when does that count?",
         core2014=says(ChangeMoment.AFTER_ACTION, "After the action resolves.", "P2 Changing Terrain"),
         complete2022=says(ChangeMoment.AT_ONCE, "At once, when the marker is placed.", "§16.8", inferred=True),
         nebula2007=silent("core2014"),

@@ -252,7 +252,8 @@ class Maps(Section):
         core2014=says(ManyPlayersStart.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P2 Step 2"),
         complete2022=says(
             ManyPlayersStart.DOTTED_AREAS,
-            "In the four areas of a square map; on a long map in the dotted purple areas, without its orange rows.",
+            "In the four areas of a square map; on a long map in the dotted purple areas, without the"
+            " rows that have orange numbers.",
             "§26, §26.4",
         ),
         nebula2007=says(ManyPlayersStart.CLOCKWISE_SIDES, "Each at a different edge, clockwise.", "Step 2"),

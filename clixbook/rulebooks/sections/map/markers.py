@@ -147,7 +147,7 @@ class Markers(Section):
         "What does debris do?",
         core2014=says(
             DebrisMarkers(replaces=False),
-            "Blocking terrain under debris becomes hindering; any other square becomes hindering too.",
+            "Blocking terrain under debris becomes hindering; any other square keeps its terrain and is hindering too.",
             "P2 Debris Markers",
         ),
         complete2022=says(DebrisMarkers(replaces=True), "Its square becomes hindering.", "§16.8b"),

@@ -184,12 +184,12 @@ class MultiBase(Section):
         fixed=True,
         core2014=says(
             LineSquare.DRAWER_EACH_TARGET,
-            "Any one that the player drawing the line picks, another for each target; its own squares never block.",
+            "Any one that the player drawing the line picks, anew for each target; its own squares never block.",
             "P2 Attacking and Multi-Base Characters",
         ),
         complete2022=says(
             LineSquare.DRAWER_EACH_TARGET,
-            "The source picks any one, and another for each target; its own squares never block.",
+            "Any one that the player of the line's source picks, anew for each target; its own squares never block.",
             "§24.2e",
         ),
         nebula2007=says(

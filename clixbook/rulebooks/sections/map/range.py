@@ -162,8 +162,8 @@ class Range(Section):
         ),
         nebula2007=says(
             AdjacentShootingRule(True, True, sizes=frozenset({Size.COLOSSAL}), hovering=True, friends=True),
-            "No ranged attack beside an opponent; but a hovering figure may make one against an "
-            "adjacent figure, and colossals may while adjacent.",
+            "No ranged attack beside an opponent, except by colossals, and by hovering figures "
+            "against an adjacent opponent; with none adjacent, an adjacent friend may be the target.",
             "Ranged Combat; Hovering Characters; Colossal Characters",
         ),
         eddieg=says(
@@ -183,7 +183,7 @@ class Range(Section):
     halves = Row(
         "RNG-08",
         "How are halves rounded?",
-        core2014=says(HalfRoundings(), "Up, at each halving.", "P2 Rounding"),
+        core2014=says(HalfRoundings(), "Up, at once, at each halving.", "P2 Rounding"),
         complete2022=like("core2014", "§6.11"),
         nebula2007=says(HalfRoundings(), "Up.", "Rounding"),
         eddieg=says(

@@ -70,11 +70,11 @@ class SpecialTerrain(Section):
     )
     withstands = Row(
         "SPC-03",
-        "Can special terrain be destroyed by destroy actions?",
+        "Is special terrain safe from destroy actions?",
         core2014=absent(False, "This book has no special terrain pieces."),
         complete2022=says(
             True,
-            "No: only what its card says, or an effect that names special terrain, destroys it.",
+            "Yes: only what its card says, or an effect that names special terrain, destroys it.",
             "§25.5e",
         ),
         nebula2007=absent(False, "This book has no special terrain pieces."),
@@ -98,7 +98,7 @@ class SpecialTerrain(Section):
         "What does a defeated vehicle leave behind?",
         core2014=absent("", "This book leaves no wreck."),
         complete2022=says(
-            "heavy", "A standard heavy object on one of its squares; its pilot stands there or adjacent to it.", "§24.4"
+            "heavy", "A standard heavy object on one of its squares; its pilot stands there or next to it.", "§24.4"
         ),
         nebula2007=absent("", "This book leaves no wreck."),
         eddieg=absent("", "This book leaves no wreck."),

@@ -241,14 +241,20 @@ class TerrainRules(Section):
     purple = Row(
         "TER-08",
         "How is a starting area marked?",
-        core2014=says(StartSign.PURPLE, "By a purple line: the squares inside it, otherwise clear.", "P2 Terrain"),
+        core2014=says(
+            StartSign.PURPLE, "By a purple line: the squares inside it are the area, and otherwise clear.", "P2 Terrain"
+        ),
         complete2022=says(
             StartSign.PURPLE_OR_DOTTED,
-            "By a purple line; a dotted one is used only with three or four players.",
+            "By a purple line round its squares; a dotted one is used only with three or four players.",
             "§15.4, §26",
         ),
         nebula2007=like("core2014", "TERRAIN"),
-        eddieg=says(StartSign.FIRST_ROWS, "It is not: the first two rows on the side a player chooses.", "Map"),
+        eddieg=says(
+            StartSign.FIRST_ROWS,
+            "It is not marked: it is the first two full rows on the side that a player chooses.",
+            "Map",
+        ),
     )
     clear = Row(
         "TER-09",
@@ -316,7 +322,7 @@ class TerrainRules(Section):
     )
     blocking_is_occupied = Row(
         "TER-13",
-        "Is an empty square of blocking terrain unoccupied?",
+        "Does blocking terrain make an empty square occupied?",
         core2014=says(False, "A square without a figure is unoccupied, whatever its terrain.", "P5 Unoccupied Square"),
         complete2022=says(
             True,

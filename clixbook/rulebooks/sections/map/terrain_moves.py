@@ -77,7 +77,7 @@ class TerrainMoves(Section):
     )
     starting_halves = Row(
         "TMV-04",
-        "Is the speed of a figure halved that starts in hindering terrain?",
+        "Is a figure's speed halved if it starts in hindering terrain?",
         core2014=says(
             True,
             "A walking figure that starts in hindering terrain moves at half speed, rounded up.",

@@ -233,7 +233,7 @@ class BreakAwayRules(Section):
                     GripTrait("badoon", no_way_out=True),
                 ),
             ),
-            "Movement powers need no roll; others leave Plasticity and Skrulls only on a 6, and Badoon never.",
+            "Movement powers need no roll; others leave Plasticity and Skrulls only on a 6. Nobody leaves Badoon.",
             "Powers; Giant; Team abilities",
         ),
         eddieg=says(
@@ -252,8 +252,9 @@ class BreakAwayRules(Section):
                     GripTrait("badoon", no_way_out=True),
                 ),
             ),
-            "Phasing needs no roll; other nimble powers, and swimmers in water, only against "
-            "their like or Plasticity. Plasticity and Skrulls are left on a 6, Badoon never.",
+            "Phasing needs no roll; other nimble powers only against their like or Plasticity, "
+            "swimmers in water only against swimmers. Plasticity and Skrulls are left on a 6, Badoon "
+            "never.",
             "Speed; Adv",
         ),
     )

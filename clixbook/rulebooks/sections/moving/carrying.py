@@ -153,8 +153,8 @@ class Carrying(Section):
                 walkers_with=frozenset({"hypersonic speed"}),
                 tiny_carries_tiny_alone=True,
             ),
-            "Flyers and giants, by strength: at full speed with damage 3 or a strength power, at "
-            "half speed with damage 2, never with damage 1.",
+            "Flyers and giants, by strength: at full speed with damage 3 or a strong power, at half "
+            "speed with damage 2, never with less; transporters always.",
             "Carrying other characters; Transporters; Tiny Characters",
         ),
         eddieg=says(Carriers(wings=True), "Every flyer carries.", "Adv"),

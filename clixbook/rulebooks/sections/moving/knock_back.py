@@ -254,7 +254,7 @@ class KnockBackRules(Section):
         "When does knock back happen, and is it a move?",
         core2014=says(
             SlideTiming.AFTER_DAMAGE,
-            "After the damage; hindering terrain and objects do not matter, and it does not set off what a move does.",
+            "After the damage; hindering terrain and objects do not matter, and effects that react to moves ignore it.",
             "P2 Knock Back",
         ),
         complete2022=says(
@@ -301,7 +301,8 @@ class KnockBackRules(Section):
         complete2022=says(HigherGroundRule(0, True, 0), "The figure stops before either, without damage.", "§12.6d"),
         nebula2007=says(
             HigherGroundRule(1, False, 0),
-            "At the map edge the figure stops and takes 1 damage; it is knocked up onto higher ground.",
+            "At the map edge the figure stops and takes 1 damage; higher ground does not stop it, as "
+            "it is knocked up onto it.",
             "Knock back damage",
         ),
         eddieg=says(
@@ -345,8 +346,8 @@ class KnockBackRules(Section):
         complete2022=like("core2014", "§12.6d"),
         nebula2007=says(
             Collision(1, pushes_on=True),
-            "Both take 1 damage; the figure that was struck is pushed one square less, and the "
-            "other stops right behind it.",
+            "Both take 1 damage; the figure that was struck is pushed one square less than was left, "
+            "and the other stops right behind it.",
             "Knock Back; Moving Your Character",
         ),
         eddieg=like("core2014", "Battle"),
@@ -385,12 +386,12 @@ class KnockBackRules(Section):
         "Is the damage of hitting something part of the attack?",
         core2014=says(
             CrashDamage.SEPARATE,
-            "It comes after the attack's damage and is reduced separately.",
+            "No: it comes after the attack's damage and is reduced separately.",
             "P2 Knock Back Damage",
         ),
         complete2022=says(CrashDamage.NONE, "Hitting something and falling deal no damage.", "§12.6d"),
         nebula2007=like("core2014", "Knock back damage"),
-        eddieg=like("core2014", "Battle", text="It comes from another source and is reduced separately."),
+        eddieg=like("core2014", "Battle", text="No: it comes from another source and is reduced separately."),
     )
     immunity = Row(
         "KBK-13",

@@ -165,8 +165,8 @@ class KnockBackChoices(Section):
         nebula2007=same(
             KnockBackRules.obstacle,
             "nebula2007",
-            "The map edge deals 1; terrain breaks for 2 (hindering terrain for 1) if 3 squares "
-            "are left, otherwise the figure stops for 1.",
+            "The map edge deals 1; terrain breaks for 2 (hindering terrain for 1) if 3 or more "
+            "squares are left, otherwise the figure stops for 1.",
             "Knock Back; Knock back damage",
             inferred=True,
         ),
@@ -275,7 +275,7 @@ class KnockBackChoices(Section):
     is_movement = Row(
         "KNB-13",
         "Does knock back count as movement?",
-        core2014=says(True, "It moves the figure, but does not set off what a move does.", "P2 Knock Back"),
+        core2014=says(True, "It moves the figure, but effects that react to moves ignore it.", "P2 Knock Back"),
         complete2022=says(False, "No, the figure is placed.", "§12.6f"),
         nebula2007=says(
             True, "It is a forced move; the figure may still act afterwards.", "Move Actions; Moving Your Character"

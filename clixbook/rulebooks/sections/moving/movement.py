@@ -118,7 +118,7 @@ class Movement(Section):
     )
     passes_after_break_away = Row(
         "MOV-06",
-        "Does one break away also serve for opponents met later in the move?",
+        "May a figure that broke away pass the same opponents later in the move?",
         core2014=says(
             True, "The figure passes those it broke away from, and stops beside any other.", "P2 Breaking Away"
         ),

@@ -57,7 +57,11 @@ class PlacingRules(Section):
     arrival = Row(
         "PLC-03",
         "Where do new and rescued figures appear?",
-        core2014=says(Arrival.BESIDE_SOURCE, "A rescued captive appears beside the target.", "P3 Capture"),
+        core2014=says(
+            Arrival.BESIDE_SOURCE,
+            "A rescued captive appears adjacent to the target of the attack that freed it.",
+            "P3 Capture",
+        ),
         complete2022=says(Arrival.BESIDE_SOURCE, "New figures appear next to their source.", "§21.6a"),
         nebula2007=says(Arrival.ANY_OPEN_SQUARE, "A figure warps in on any open square.", "Feats"),
         eddieg=silent("core2014"),
