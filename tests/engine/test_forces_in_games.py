@@ -146,7 +146,7 @@ def test_one_error_names_everything_and_its_place(tmp_path: Path) -> None:
     assert any(text.startswith("Ben's force: Gnat costs 40 points, not 41.") for text in found)
     assert not any("FRC-03" in text for text in found), "Ben named two figures"
     assert "Ann's force: It costs 65 points too much. (FRC-02)" in found
-    assert "Ann's force: Night Warden is unique, but there 2 times. (FRC-04)" in found
+    assert "Ann's force: Night Warden is unique, but there are 2. (FRC-04)" in found
     assert "Ann's force: 40 points of feats, at most 25. (FRC-09)" in found
 
 

@@ -108,7 +108,7 @@ def test_who_loses_its_strength_tells_what_it_drops(shop: Workshop) -> None:
 def test_what_falls_onto_another_object_is_told_to_leave_the_game(shop: Workshop) -> None:
     game = weakened(shop, {"B2": "light"})
     assert (held(game, "fist"), lies(game)) == ("", {"B2": ["light"]})
-    assert "fist drops the heavy object onto another object, and it is removed from the game." in told(game)
+    assert "fist drops the heavy object onto another object; the one dropped is removed from the game." in told(game)
 
 
 @pytest.mark.ruling("OBJ-09", "eddieg")

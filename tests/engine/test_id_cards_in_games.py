@@ -88,7 +88,7 @@ def test_a_card_needs_a_figure_that_it_names() -> None:
         with pytest.raises(ClixbookError, match=told):
             begun([entry])
     assert begun(["bruiser+id card harbour-pass+beside dock-rat"]).state.fighter("bruiser").beside
-    with pytest.raises(ClixbookError, match="Harbour Pass is unique, but there 2 times"):
+    with pytest.raises(ClixbookError, match="Harbour Pass is unique, but there are 2"):
         begun([PASS, "lodestar+id card harbour-pass+beside dock-rat"])
     assert len(begun([RIBBON, "lodestar+id card guild-ribbon+beside quick-apprentice"]).state.id_cards) == 2
 

@@ -159,7 +159,7 @@ def test_when_it_is_lost(edition: str, expected: tuple[tuple[bool, int], ...]) -
         found.append((bool(game.state.resources), score_now(kept(game).state)["Ben"] - fallen))
         game = after(game, "end", "end")
     assert tuple(found) == expected
-    assert any("Night Ledger of Ann is lost, for which 12 points were paid." in str(event) for event in game.log)
+    assert any("Night Ledger of Ann is lost, which cost 12 points." in str(event) for event in game.log)
 
 
 @pytest.mark.ruling("WIN-19", "complete2022")

@@ -408,7 +408,7 @@ def test_location_bonuses_score_for_whoever_defeats_their_player(shop: Workshop)
     assert state.result.winner == "Ben"
     assert score_now(state)["Ben"] == state.result.points_of("Ben") == 150 + 12
     told = [str(event) for event in events]
-    assert "The bonus Night shift of Ann is lost, for which 7 points were paid." in told
+    assert "The bonus Night shift of Ann is lost, which cost 7 points." in told
     assert not any("Pond" in each for each in told)
 
 
@@ -503,7 +503,7 @@ def test_of_three_the_active_player_scores_the_location_bonuses_of_one_who_is_ou
     out = game.apply("concede Ben")
     assert tuple(map(float, score_now(out.state).values())) == scores
     told = [str(event) for event in out.log]
-    assert told.count("The bonus Night shift of Ben is lost, for which 7 points were paid.") == 1
+    assert told.count("The bonus Night shift of Ben is lost, which cost 7 points.") == 1
     assert out.state.gone == (), "a bonus is no object"
     assert [(each.bonus.name, each.owner, each.lost_in) for each in out.state.lost_bonuses] == [
         ("Night shift", "Ben", turn)

@@ -127,9 +127,9 @@ def why_no_free_hand(state: State, fighter: Fighter, riders: tuple[str, ...]) ->
     ride = judge_ride(state, fighter.id, riders)
     if ride.late or ride.opponent:
         text = message(
-            "{} would have to be adjacent to {}, and its friend, before it picks up anything.",
-            ride.names,
+            "{} can pick something up only with friends that are adjacent when its move starts, not with {}.",
             figure_ref(fighter.id),
+            ride.names,
         )
         return (make_reason(state.rules["CAR-03"], text),)
     return ()

@@ -102,7 +102,9 @@ class Forgo(Action):
             held, row = own_teams_in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
-        return (make_reason(rules[row], message("{} is not at work on {}.", printed_name(name), figure_ref(self.who))),)
+        return (
+            make_reason(rules[row], message("{} has no effect on {} now.", printed_name(name), figure_ref(self.who))),
+        )
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)

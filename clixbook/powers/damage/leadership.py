@@ -167,7 +167,7 @@ class Leadership(Effect):
             return (
                 make_reason(
                     self.ruling(user.rules),
-                    message("{} is not in a team of {}.", figure_ref(friend.id), figure_ref(user.who)),
+                    message("{} shares no team with {}.", figure_ref(friend.id), figure_ref(user.who)),
                 ),
             )
         return why_out_of_reach(user, self, friend.id, self.rule(user.rules).reach)

@@ -244,7 +244,9 @@ class SupermanEnemy(TeamAbility[SharedOutwitRule]):
             return refusal_of_extra_words(user, self, use)
         if not self._is_beside_cheaper(user):
             return (
-                make_reason(ruling, message("{} is not adjacent to a member of fewer points.", figure_ref(user.who))),
+                make_reason(
+                    ruling, message("{} is not adjacent to a team member of fewer points.", figure_ref(user.who))
+                ),
             )
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)
         return (make_reason(ruling, message("{} can use Outwit already.", figure_ref(user.who))),) if has else ()

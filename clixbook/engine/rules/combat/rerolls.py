@@ -147,7 +147,7 @@ def _against(
     rule = book.rerolls.rolls_allowed
     yield from why_no_reroll(record, rules=book)
     if rule.purposes and record.purpose not in rule.purposes:
-        yield because_of(book["RRL-01"], f"a {record.purpose} roll is not one that it rerolls", stop=True)
+        yield because_of(book["RRL-01"], f"it cannot reroll {record.purpose} rolls", stop=True)
     if rule.own_in_own_turn and own_turn and record.side != side:
         yield because_of(book["RRL-01"], "in its own turn it rerolls only its own player's rolls", stop=True)
     if not has_reroll_left(uses, by, rules=book, own_turn=own_turn, turn=turn, round=round):

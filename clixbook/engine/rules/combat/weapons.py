@@ -291,7 +291,7 @@ def seize_problems(
     tiny = rules.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
     if not tiny and not rules.weapons.wielders.strong & set(traits):
         needs = " or ".join(sorted(rules.weapons.wielders.strong))
-        found.append(sentence_reason(rules["WPN-15"], f"only {needs} seizes figures", weight="stop"))
+        found.append(sentence_reason(rules["WPN-15"], f"only a figure with {needs} can seize figures", weight="stop"))
     if not friend and not grabbed:
         found.append(sentence_reason(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
     return tuple(found)

@@ -149,7 +149,7 @@ def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
         copies = Counter((each.name, each.set, each.number) for each in unique)
         for (name, *_), count in copies.items():
             if count > forces.unique.most:
-                yield because_of(book["FRC-04"], f"{name} is unique, but there {count} times", stop=True)
+                yield because_of(book["FRC-04"], f"{name} is unique, but there are {count}", stop=True)
     primes = sum(ring_meaning(each, rules=book) == "prime" for each in figures_under(forces.prime))
     if primes > forces.prime.most > 0:
         yield because_of(book["FRC-06"], f"{primes} prime figures, at most {forces.prime.most}", stop=True)

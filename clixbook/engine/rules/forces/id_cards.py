@@ -48,7 +48,7 @@ def id_card_problems(held: Sequence[tuple[Figure, Thing, Sequence[Figure]]], *, 
             found.append(because_of(ruling, f"{card.name} is for {', '.join(card.only)} alone", stop=True))
     counts = Counter(card.name for _, card, _ in held if Keyphrase.UNIQUE in card.keyphrases)
     found += [
-        because_of(ruling, f"{name} is unique, but there {count} times", stop=True)
+        because_of(ruling, f"{name} is unique, but there are {count}", stop=True)
         for name, count in counts.items() if count > 1
     ]  # fmt: skip
     return tuple(found)

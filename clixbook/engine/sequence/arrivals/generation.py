@@ -92,7 +92,11 @@ def _refusals(state: State, maker: str, name: str, most: int, within: int) -> It
         yield (make_reason(rules["GEN-01"], f"There is no figure {name!r:.60} outside the game."),)
         return
     if figure.bystander and BystanderSource.GENERATED not in rules.bystander_tokens.sources:
-        yield (make_reason(rules["TOK-02"], f"{figure.name} is a bystander, and effects cannot bring bystanders."),)
+        yield (
+            make_reason(
+                rules["TOK-02"], f"{figure.name} is a bystander, and in this book effects bring none into play."
+            ),
+        )
     if against := why_not_play(figure, rules=rules):
         yield against
     here = len(generated_by(state, maker, figure.id))

@@ -21,7 +21,7 @@ def draw_index(pile: int, purpose: str, state: State) -> Steps[int]:
         faces: Faces = yield roll
         if _number_of(faces) < usable:
             return _number_of(faces) % pile
-        roll = replace(roll, message=f"{purpose}, thrown again")
+        roll = replace(roll, message=f"{purpose}, rolled again")
     return 0
 
 

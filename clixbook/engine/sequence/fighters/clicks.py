@@ -414,6 +414,8 @@ def _tell_drop_from_hand(
     square, thing = piece.squares[0], object_phrase(held)
     text, ruling = message("{} drops {} on {}.", figure_ref(who), thing, square), "OBJ-09"
     if len(after.board.objects.get(square, ())) == len(before.board.objects.get(square, ())):
-        text = message("{} drops {} onto another object, and it is removed from the game.", figure_ref(who), thing)
+        text = message(
+            "{} drops {} onto another object; the one dropped is removed from the game.", figure_ref(who), thing
+        )
         ruling = "OBJ-04"
     events.append(Event(text, (square,), (make_reason(after.rules[ruling], text, square),)))

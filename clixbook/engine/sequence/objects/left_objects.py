@@ -55,7 +55,7 @@ def remove_terrain_of(state: State, players: Collection[str], events: list[Event
         if piece.thing.owner not in players or piece.lost:
             continue
         paid = plural(piece.thing.points, "point")
-        text = f"The {piece.thing.name} of {piece.thing.owner} is lost, for which {paid} were paid."
+        text = f"The {piece.thing.name} of {piece.thing.owner} is lost, which cost {paid}."
         events.append(Event(text, piece.squares, (make_reason(state.rules["WIN-07"], text),)))
         squares, under = piece.squares, piece.under
         gone = (*state.gone, LostThing(piece.thing, state.player, "element"))
@@ -71,7 +71,7 @@ def remove_locations_of(state: State, players: Collection[str], events: list[Eve
     """The position without the location bonuses of these players, which score in this turn (WIN-07)."""
     lost = [place for place in state.locations if place.player in players]
     for player, bonus in ((place.player, bonus) for place in lost for bonus in place.bonuses):
-        text = f"The bonus {bonus.name} of {player} is lost, for which {plural(bonus.points, 'point')} were paid."
+        text = f"The bonus {bonus.name} of {player} is lost, which cost {plural(bonus.points, 'point')}."
         events.append(Event(text, (), (make_reason(state.rules["WIN-07"], text),)))
         state = state.with_(lost_bonuses=(*state.lost_bonuses, LostBonus(bonus, player, state.player)))
     return state.with_(locations=tuple(each for each in state.locations if each not in lost)) if lost else state

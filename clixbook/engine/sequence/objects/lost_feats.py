@@ -29,7 +29,7 @@ def record_lost_feat(state: State, feat: Resource, events: list[Event]) -> State
     way = FORCE_LOST if feat.whole else LAST_BEARER_LOST
     if not feat.thing.points or way not in state.rules.victory.feats_score:
         return with_traits(state)
-    text = f"{feat.thing.name} of {feat.thing.owner} is lost, for which {plural(feat.thing.points, 'point')} were paid."
+    text = f"{feat.thing.name} of {feat.thing.owner} is lost, which cost {plural(feat.thing.points, 'point')}."
     events.append(Event(text, (), (make_reason(state.rules["WIN-15"], text),)))
     lost = LostThing(feat.thing, state.player, "feat", last_fallen(state, feat))
     return with_traits(state.with_(gone=(*state.gone, lost)))

@@ -298,7 +298,9 @@ def put_down(state: State, who: str, square: Square, events: list[Event], *, obs
     if board is empty:
         ruling = "OBJ-04"
         text = message(
-            "{} drops {} onto another object, and it is removed from the game.", figure_ref(who), object_phrase(thing)
+            "{} drops {} onto another object; the one dropped is removed from the game.",
+            figure_ref(who),
+            object_phrase(thing),
         )
     else:
         ruling, way = ("OBJ-15", ", as an obstacle") if obstructing else ("OBJ-10", "")

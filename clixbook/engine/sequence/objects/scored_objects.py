@@ -94,7 +94,7 @@ def _record_lost_resources(state: State, events: list[Event]) -> State:
         nobody = not any(each.force_owner == owner for each in state.remaining())
         if found := resource_lost(state.rules, lost, force_lost=nobody):
             paid = plural(resource.thing.points, "point")
-            text = f"{resource.thing.name} of {owner} is lost, for which {paid} were paid."
+            text = f"{resource.thing.name} of {owner} is lost, which cost {paid}."
             events.append(Event(text, (), found.reasons))
             left = tuple(each for each in state.resources if each is not resource)
             kind = "resource" if "resource" in state.rules.victory.other_items else "element"

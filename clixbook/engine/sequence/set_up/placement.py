@@ -231,7 +231,7 @@ def grow_areas(state: State, events: list[Event]) -> Steps[State]:
     doing, needy = state.setting_up, area_growth(state).needy
     if doing is not None and len({frozenset(area_growth(state, hand).areas.items()) for hand in HANDS}) > 1:
         player = next(each for each in state.players if _area_name(state, each) in needy)
-        hand = yield Choose(player, f"the hand to which {player}'s starting area grows first", HANDS, state)
+        hand = yield Choose(player, f"the direction in which {player}'s starting area grows first", HANDS, state)
         state = state.with_(setting_up=replace(doing, hand=hand))
     grown = area_growth(state)
     if grown.reasons:

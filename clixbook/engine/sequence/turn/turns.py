@@ -357,7 +357,7 @@ def _ground_lost(state: State) -> Iterator[Event]:
     """Events for the scores of special terrain and location bonuses as the game ends (WIN-07)."""
     for lost in lost_ground(state):
         what = f"The {'bonus ' if lost.item == LOCATION else ''}{lost.name} of {lost.owner} is lost"
-        text = f"{what}, for which {plural(lost.points, 'point')} were paid."
+        text = f"{what}, which cost {plural(lost.points, 'point')}."
         yield Event(text, (), (make_reason(state.rules["WIN-07"], text),))
 
 
