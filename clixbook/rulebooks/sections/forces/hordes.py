@@ -118,8 +118,8 @@ class Hordes(Section):
         "What do horde tokens do in epic battles?",
         core2014=says(
             EpicHordes(2, 100, 50, fall_alone=True),
-            "As its turn begins a player gets back 2 for each 100 points of build total, worth at "
-            "most 50; at any turn's end, one with only horde tokens loses them.",
+            "As a turn begins its player gets back 2 for each 100 points of build total, worth at "
+            "most 50; players with only horde tokens as one ends lose them.",
             "P4 Epic Hordes",
         ),
         complete2022=absent(EpicHordes(), _NONE),
