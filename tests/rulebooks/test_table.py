@@ -7,6 +7,7 @@ import re
 import pytest
 
 from clixbook.rulebooks import EDITIONS, SECTIONS, Section, all_rows, rulebook
+from clixbook.rulebooks.readings import value_lead
 
 HOW_MANY = {
     "ADJ": 16, "RNG": 12, "LOF": 20, "INT": 18, "TER": 14, "TMV": 10, "ELV": 21, "MRK": 8, "DST": 13, "MAP": 10,
@@ -118,6 +119,17 @@ def test_a_team_ability_that_no_wild_card_copies_says_so(edition: str) -> None:
     found = [row.ruling(edition) for row in all_rows() if row.id.startswith("TA-")]
     own = [each for each in found if each.in_play and not each.falls_back and "is a wild card" not in each.says]
     assert [each.id for each in own if each.value.uncopyable != ("o wild card copies it." in each.says)] == []
+
+
+@pytest.mark.parametrize("section", SECTIONS.values(), ids=SECTIONS)
+def test_a_sentence_does_not_say_no_where_the_value_says_yes(section: type[Section]) -> None:
+    """Pages put the value of a yes-or-no question before the sentence: both must answer the question alike."""
+    opposite = {"Yes.": re.compile(r"No\b(?! \w)"), "No.": re.compile(r"Yes\b")}
+    for row in section.table():
+        answers = [(ruling.value, ruling.says) for ruling in map(row.ruling, EDITIONS)]
+        for value, says in [*answers, *((other.value, other.says) for other in row.variants)]:
+            if lead := value_lead(row, value):
+                assert lead not in opposite or not opposite[lead].match(says), (row.id, says)
 
 
 @pytest.mark.parametrize("section", SECTIONS.values(), ids=SECTIONS)

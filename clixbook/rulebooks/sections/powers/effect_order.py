@@ -119,9 +119,9 @@ class Effects(Section):
     )
     without_effect = Row(
         "EFF-10",
-        "Does a power count as used if it changes nothing?",
+        "Must a power change something to count as used?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "No: a power that cannot reduce the damage was not used against it.", "§8.1f"),
+        complete2022=says(True, "Yes: a power that cannot reduce the damage was not used against it.", "§8.1f"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
         fixed=True,
