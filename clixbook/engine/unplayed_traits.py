@@ -11,6 +11,7 @@ from clixbook.board.near.giants import GIANT_REACH, GREAT_SIZE, TINY_SIZE
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.engine.effects.effect_table import effect_named, team_named
 from clixbook.engine.effects.effects import Effect, Origin
+from clixbook.engine.rules.forces.alternative_cards import REQUIRES
 from clixbook.engine.rules.forces.forces import SIDELINE
 from clixbook.engine.rules.forces.horde_tokens import printed_maximum
 from clixbook.engine.rules.forces.purchases import OWN_EQUIPMENT
@@ -41,6 +42,7 @@ _PREFIXES: Mapping[str, Callable[[Rulebook], bool]] = {
     f"{STACKING}:": lambda book: book.occupancy.stacking_trait == STACKING,
     GIANT_REACH: lambda book: book.sizes.close_reach.by_line,
     STARTS_AT: lambda book: book.anatomy.start is StartingClickRule.LINE_OR_CARD,
+    REQUIRES: lambda book: book.anatomy.swap_card,
     OWN_EQUIPMENT: lambda book: book.forces.equipment.in_play,
     "protected:": lambda book: book.durations.shields.powers,
     "safeguard:": lambda book: book.durations.shields.figures,

@@ -13,7 +13,9 @@ from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.fighters.plot_points import plot_points_of
 from clixbook.engine.sequence.turn.score import score_now
+from clixbook.engine.unplayed_traits import trait_note
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.view.play.dials.dial_panel import card_of
 
 DIAL = "((50,white)),(8.10.17.3-8.10.17.3-8.10.17.3-KO),set:tests"
@@ -46,6 +48,13 @@ def test_what_the_other_card_says_counts() -> None:
 def test_its_requirement_must_be_met(friends: tuple[str, ...]) -> None:
     with pytest.raises(ClixbookError, match="asks for another figure with Tower"):
         begun(f"{BELL}+card {OLD}", *friends)
+
+
+def test_what_its_requirement_is_for_is_told_as_played() -> None:
+    """The force is checked for it: it is not left to the players, and other books have no such cards."""
+    figure = begun(f"{BELL}+card {OLD}", SEXTON).state.fighter("bell").figure
+    notes = [trait_note(figure.traits[0], figure, rulebook(book)) for book in ("complete2022", "core2014")]
+    assert notes == ["", "it is not in this book"]
 
 
 @pytest.mark.ruling("ANA-25", "complete2022")

@@ -9,7 +9,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["CARD", "card_problems", "requirement_problems"]
+__all__ = ["CARD", "REQUIRES", "card_problems", "requirement_problems"]
 
 CARD = "card "
 """How an entry of a force names an alternative card: ``bruiser+card old-bruiser``."""
