@@ -137,6 +137,18 @@ def test_areas_at_head_and_foot_leave_the_other_sides() -> None:
     assert cx.Square(0, 5) in areas["E"]
 
 
+@pytest.mark.ruling("MAP-10")
+def test_nobody_is_given_the_rest_of_a_side_while_another_is_free() -> None:
+    """Areas of two rows and six columns leave room beside them; the third and fourth player start left and right."""
+    board = Board.build(width=16, height=24, starting={"A": ["F1:K2"], "B": ["F23:K24"]})
+    areas = with_areas_for(board, 4).starting
+    assert list(areas) == ["A", "B", "E", "F"]
+    assert (cx.Square(0, 12) in areas["E"], cx.Square(15, 12) in areas["F"]) == (True, True)
+    assert list(with_areas_for(board, 5).starting) == ["A", "B", "E", "F", "C"]
+    one = Board.build(width=16, height=24, starting={"A": ["F1:K2"]})
+    assert list(with_areas_for(one, 2).starting) == ["A", "D"]
+
+
 def test_orange_rows_are_some_of_a_map() -> None:
     with pytest.raises(cx.ClixbookError, match="12 orange rows leave nothing of a map of 12; expected 11 at most"):
         Board.from_text(long_map(12))

@@ -288,7 +288,8 @@ def without_orange_rows(board: Board) -> Board:
 def with_areas_for(board: Board, players: int) -> Board:
     """The board with a starting area for each player: left, right, along the upper and the lower side (MAP-10).
 
-    Areas that it has stay; those that it lacks are two rows deep, along sides that have room beside those.
+    Areas that it has stay; those that it lacks are two rows deep: along sides without one, then along those that have
+    room beside theirs.
 
     >>> import clixbook as cx
     >>> from clixbook.board.set_up.areas import with_areas_for
@@ -297,12 +298,18 @@ def with_areas_for(board: Board, players: int) -> Board:
     """
     areas = dict(board.starting)
     taken = {square for area in areas.values() for square in area}
-    for name, squares in _sides_for_players(board, areas).items():
+    printed = {side_of(board, area) for area in areas.values() if area}
+    sides = _sides_for_players(board, areas)
+    for name in sorted(sides, key=lambda each: _SIDE_OF_NAME[each] in printed):  # the room beside a printed one last
+        squares = sides[name]
         free = frozenset(each for each in squares if each in board) - taken
         if name not in areas and free and len(areas) < players:
             areas[name] = free
             taken |= free
     return replace(board, starting=FrozenMap(areas)) if len(areas) > len(board.starting) else board
+
+
+_SIDE_OF_NAME = {"A": "west", "B": "east", "C": "north", "D": "south", "E": "west", "F": "east"}
 
 
 def _sides_for_players(board: Board, printed: Collection[str]) -> dict[str, list[Square]]:
