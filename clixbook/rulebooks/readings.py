@@ -26,8 +26,8 @@ def asks_yes_or_no(row: Row[Any]) -> bool:
 
 
 def has_words(row: Row[Any], value: Any) -> bool:
-    """Does the value alone answer the question? A record does not, nor does yes to ``What does Flight do?``."""
-    return is_plain(value) and (not isinstance(value, bool) or asks_yes_or_no(row))
+    """Does the value alone answer the question? A record or a keyword does not, nor yes to ``What does Flight do?``."""
+    return is_plain(value) and type(value) is not str and (not isinstance(value, bool) or asks_yes_or_no(row))
 
 
 def value_lead(row: Row[Any], value: Any) -> str:
@@ -47,8 +47,10 @@ def value_lead(row: Row[Any], value: Any) -> str:
 
 def choice_words(row: Row[Any], words: str, value: Any) -> str:
     """One of its values as a choice: ``4 or more`` of a die, the sentence of the books that have it, or its words."""
-    if not has_words(row, value):
-        return sentence_of(row, value) or ("not so" if is_plain(value) else "")
+    if not has_words(row, value) and ((sentence := sentence_of(row, value)) or not is_plain(value)):
+        return sentence
+    if isinstance(value, bool) and not asks_yes_or_no(row):
+        return "not so"
     least = row.most == _DIE and type(value) is int and 1 < value < _DIE
     return f"{value} or more" if least else words or "nothing"
 

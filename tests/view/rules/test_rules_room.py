@@ -272,6 +272,8 @@ def test_yes_and_no_are_choices_only_of_a_question_that_asks_so() -> None:
     told = [words for words, _ in here.own.choice.options]
     assert told[0].startswith(says)
     assert told[1:] == ["not so"]
+    here.own.show("OCC-01")
+    assert "(2014)" in here.own.choice.options[0][0]
     here.own.show("ATK-30")
     assert [words for words, _ in here.own.choice.options] == ["yes (as in 2014)", "no"]
     assert "<b>Yes.</b>" in room(id="ATK-30").entry.value

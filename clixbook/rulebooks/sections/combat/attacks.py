@@ -203,7 +203,7 @@ class Attacks(Section):
         ),
         complete2022=says(
             LostTargetRule(AfterTargetLost.ANOTHER, AfterTargetLost.DROPPED),
-            "It is dropped without another in its place, unless it refused; with no target left the attack resolves.",
+            "It is dropped, and no other is chosen, unless it refused; with no target left the attack resolves.",
             "§12.1c; powers card",
         ),
         nebula2007=says(

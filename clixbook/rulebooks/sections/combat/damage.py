@@ -179,7 +179,8 @@ class DamageRules(Section):
         ),
         eddieg=says(
             DamageDepletion(mixed=1, least=0, experts=False),
-            "Only by 1 for each special shot mixed with normal ones; for Ranged Combat Expert the 2007 rules are used.",
+            "Only by 1 for each special shot mixed with normal ones; Ranged Combat Expert is as in the "
+            "2007 house rules.",
             "Attack",
         ),
     )

@@ -198,13 +198,13 @@ class Objects(Section):
         "Which figures may pick up which objects?",
         core2014=says(
             Lifters(anybody=frozenset({"ultra light"}), worth=100),
-            "Figures with Super Strength, ultra heavy objects only if they have 100 points or more; "
-            "ultra light ones any figure; immobile ones nobody.",
+            "Figures with Super Strength, but ultra heavy objects only with 100 points or more; ultra "
+            "light ones any figure; immobile ones no figure.",
             "P2 Using Objects as Weapons; Ultra Heavy; Ultra Light",
         ),
         complete2022=says(
             Lifters(anybody=frozenset({"light"}), vehicles=False),
-            "Any figure light objects, figures with Super Strength heavy ones too; vehicles pick up nothing.",
+            "Any figure may pick up light objects, one with Super Strength heavy ones too; vehicles pick up nothing.",
             "§17.4, §17.1b, §24.4",
         ),
         nebula2007=says(
@@ -389,7 +389,7 @@ class Objects(Section):
         nebula2007=says(
             Obstacles(known=True, squares_lost=1),
             "A heavy object may be set down to fill its square; any two figures may move a light one "
-            "together, each by an action and 1 square less far.",
+            "together, each using an action and moving 1 square less.",
             "Objects",
         ),
         eddieg=absent(Obstacles(), "Objects are not set down as obstacles."),

@@ -222,13 +222,13 @@ class Values(Section):
         complete2022=like("core2014", "§6.10, §14.2"),
         nebula2007=says(
             False,
-            "It does not: objects and the combat experts add to damage dealt, which is not limited.",
+            "It does not: objects and Close and Ranged Combat Expert add to damage dealt, which is not limited.",
             "Using Objects in a Close Combat Attack; Damage",
             inferred=True,
         ),
         eddieg=says(
             True,
-            "It does: objects and the combat experts raise the damage value, which is limited.",
+            "It does: objects and Close and Ranged Combat Expert raise the damage value, which is limited.",
             "Advanced Rules; Effects",
         ),
         variants=(
@@ -236,7 +236,7 @@ class Values(Section):
                 "bonuses-limited",
                 ("nebula2007",),
                 True,
-                "It does: objects and the combat experts raise the damage value, which is limited.",
+                "It does: objects and Close and Ranged Combat Expert raise the damage value, which is limited.",
             ),
         ),
     )

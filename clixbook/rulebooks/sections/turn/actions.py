@@ -406,7 +406,7 @@ class Actions(Section):
         "ACT-26",
         "Does only the removal at the end of the turn count as clearing?",
         core2014=says(
-            True, "Yes: tokens removed in other ways are not cleared.", "P2 Clearing Action Tokens; P5 Clearing"
+            True, "Yes: removing tokens in another way is not clearing.", "P2 Clearing Action Tokens; P5 Clearing"
         ),
         complete2022=like("core2014", "§9.4a"),
         nebula2007=silent("complete2022"),

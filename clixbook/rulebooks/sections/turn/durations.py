@@ -38,7 +38,7 @@ class Durations(Section):
         "What happens to a power that is countered?",
         core2014=says(True, "It counts as not showing, and its effects end at once.", "P3 Use and Possess; P6"),
         complete2022=says(True, "The book does not use the word: the figure cannot use the power.", "§20.4"),
-        nebula2007=says(True, "Outwit turns it off until the next turn of the figure that used Outwit.", "OUTWIT"),
+        nebula2007=says(True, "Outwit turns it off until the next turn of the player who used Outwit.", "OUTWIT"),
         eddieg=silent("nebula2007"),
         fixed=True,
     )
