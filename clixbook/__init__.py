@@ -50,7 +50,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.moves.break_away import break_away as break_away
     from clixbook.board.moves.moves import direct_moves as direct_moves
     from clixbook.board.moves.reach import reach as reach
-    from clixbook.board.moves.steps import step as step
+    from clixbook.board.moves.stepping.steps import step as step
     from clixbook.board.moves.walk import walk as walk
     from clixbook.board.near.adjacency import (
         adjacent as adjacent,

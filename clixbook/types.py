@@ -23,7 +23,7 @@ from clixbook.board.model.squares import Place as Place, SquareLike as SquareLik
 from clixbook.board.moves.break_away import BreakAway as BreakAway
 from clixbook.board.moves.moves import DirectMoves as DirectMoves
 from clixbook.board.moves.reach import Reach as Reach
-from clixbook.board.moves.steps import Step as Step
+from clixbook.board.moves.stepping.steps import Step as Step
 from clixbook.board.moves.walk import Walk as Walk
 from clixbook.board.moves.way import Way as Way
 from clixbook.board.near.adjacency import Adjacency as Adjacency, Engagement as Engagement

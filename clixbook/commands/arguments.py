@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.board.files.board_notation import VERSION
 from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.notation.board_notation import VERSION
 from clixbook.board.model.board import Board
 from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook
 

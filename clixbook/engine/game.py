@@ -16,7 +16,7 @@ from typing import Any
 from clixbook.argument_errors import checks_arguments
 from clixbook.board.answers.answers import Reason, make_reason, refusal_error
 from clixbook.board.answers.coerce import BoardLike
-from clixbook.board.files.carried_maps import carried_map
+from clixbook.board.files.notation.carried_maps import carried_map
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import Frozen, with_changes
 from clixbook.board.model.squares import SquareLike
@@ -37,7 +37,7 @@ from clixbook.engine.position.dice import Faces, Roll, seeded_faces
 from clixbook.engine.position.questions import Choose, Option, OptionLike, Question
 from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.sequence.set_up.beginning import named_places, position_to_begin, start_data
-from clixbook.engine.sequence.set_up.force_ground import locations_listed
+from clixbook.engine.sequence.set_up.forces.force_ground import locations_listed
 from clixbook.errors import IllegalAction
 from clixbook.figures.figure import Figure
 from clixbook.figures.things.thing import Thing

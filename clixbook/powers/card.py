@@ -12,7 +12,7 @@ from clixbook.engine.effects.effect_table import effect_named, every_effect, tea
 from clixbook.engine.effects.effects import Effect
 from clixbook.engine.effects.name_check import names_by_colour, suggestion_for
 from clixbook.engine.effects.printed_effects import printed_abilities
-from clixbook.engine.effects.special_clauses import standing_clauses
+from clixbook.engine.effects.sentences.special_clauses import standing_clauses
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.errors import NotFound

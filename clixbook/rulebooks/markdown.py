@@ -12,12 +12,12 @@ from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS, PRINTED
-from clixbook.rulebooks.house_names import names_of
+from clixbook.rulebooks.house.house_names import names_of
+from clixbook.rulebooks.house.value_domains import list_alternatives, possible_values
 from clixbook.rulebooks.paragraphs.book_paragraphs import heading_anchor, paragraphs_of
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.rulebooks.value_domains import list_alternatives, possible_values
 
 INTRODUCTION = """\
 # The rulings, book by book

@@ -12,15 +12,16 @@ from clixbook.errors import BadWord, NotFound
 from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
 from clixbook.rulebooks.readings import has_words, sentence_of
+from clixbook.rulebooks.house.value_domains import list_alternatives, parse_value, possible_values, why_impossible
+from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
-from clixbook.rulebooks.value_domains import list_alternatives, parse_value, possible_values, why_impossible
 from clixbook.rulebooks.value_words import plain_words
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from clixbook.rulebooks.house_words import HouseRules
+    from clixbook.rulebooks.house.house_words import HouseRules
 
 
 FORMER_VARIANTS = frozenset({"critical-for-every-target"})
@@ -163,7 +164,7 @@ class Rulebook(Sections):
         >>> mine.name, mine.break_away.success
         ('Friday night', 3)
         """
-        from clixbook.rulebooks.house_names import house_rules_from_names
+        from clixbook.rulebooks.house.house_names import house_rules_from_names
 
         return self.replace(house_rules_from_names(self, changes), name=name)
 

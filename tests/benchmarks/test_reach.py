@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 
 from clixbook.board.moves.reach import reach
-from clixbook.board.moves.steps import step
+from clixbook.board.moves.stepping.steps import step
 from clixbook.rulebooks import EDITIONS, rulebook
 from tests.benchmarks.boards import crowded_board, report, seconds
 

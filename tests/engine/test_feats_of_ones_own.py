@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.engine.effects.thing_cards import lent_by_things
+from clixbook.engine.effects.sentences.thing_cards import lent_by_things
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError

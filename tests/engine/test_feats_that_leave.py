@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.model.board import Board
-from clixbook.engine.effects.thing_cards import lent_by_things
+from clixbook.engine.effects.sentences.thing_cards import lent_by_things
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.thing_codes import thing_code

@@ -16,7 +16,7 @@ from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.lasting import Lasting, Until
-from clixbook.engine.sequence.set_up.force_entries import recruit_figure
+from clixbook.engine.sequence.set_up.forces.force_entries import recruit_figure
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure

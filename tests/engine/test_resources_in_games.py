@@ -11,7 +11,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.replacement import with_resources_passed
+from clixbook.engine.sequence.fighters.replacing.replacement import with_resources_passed
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import ClixbookError

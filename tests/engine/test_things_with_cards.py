@@ -10,7 +10,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.set_up.force_entries import recruit_figure
+from clixbook.engine.sequence.set_up.forces.force_entries import recruit_figure
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop

@@ -7,7 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.rules.forces.forces import force_cost
-from clixbook.engine.sequence.set_up.force_entries import force_of, why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of, why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import read_entry

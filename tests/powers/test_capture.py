@@ -12,7 +12,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.captivity import captives_of
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

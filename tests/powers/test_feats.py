@@ -16,8 +16,8 @@ from clixbook.engine.effects.feat_use import feats_in_use
 from clixbook.engine.game import Game
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.forces.feats import feat_problems
-from clixbook.engine.sequence.fighters.control import return_control, take_control
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.holding.control import return_control, take_control
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Feat

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.rules.forces.forces import sideline_limit
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.engine.sequence.set_up.mid_game import arrange_start
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import load_figure

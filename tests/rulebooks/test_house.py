@@ -13,6 +13,8 @@ from clixbook.deprecation import former_names_of
 from clixbook.rulebooks import EDITIONS, SECTIONS
 from clixbook.rulebooks.former_words import FORMER_WORDS
 from clixbook.rulebooks.house_names import find_rows
+from clixbook.rulebooks import SECTIONS
+from clixbook.rulebooks.house.house_names import find_rows
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls
 
@@ -88,7 +90,7 @@ def test_a_house_book_is_compared_by_its_own_name() -> None:
 
 
 def test_every_name_leads_to_its_row() -> None:
-    from clixbook.rulebooks.house_names import find_rows, names_of
+    from clixbook.rulebooks.house.house_names import find_rows, names_of
 
     assert all(find_rows(name) == [row] for row in all_rows() for name in names_of(row))
 

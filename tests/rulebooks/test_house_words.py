@@ -7,9 +7,9 @@ from textwrap import wrap
 
 import clixbook
 from clixbook.rulebooks import SECTIONS, all_rows
-from clixbook.rulebooks.house_names import names_of
+from clixbook.rulebooks.house.house_names import names_of
 
-STUB = Path(clixbook.__file__).parent / "rulebooks" / "house_words.py"
+STUB = Path(clixbook.__file__).parent / "rulebooks" / "house" / "house_words.py"
 HEAD = '''# ruff: noqa: UP013
 """The words of ``Rulebook.house``, for type checkers; ``python -m tests.rulebooks.test_house_words`` writes them."""
 

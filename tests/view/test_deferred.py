@@ -9,7 +9,7 @@ import pytest
 import clixbook as cx
 from clixbook.view.explore.explore import Explore
 from clixbook.view.play.table import table_parts
-from clixbook.view.widgets.deferred import PAUSE, Deferred
+from clixbook.view.widgets.traffic.deferred import PAUSE, Deferred
 
 
 def run(work: Callable[..., Any], *args: Any) -> None:

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from clixbook.view.widgets import enter_key
-from clixbook.view.widgets.enter_key import Entered
-from clixbook.view.widgets.shared_style import TextLine
+from clixbook.view.widgets.fields import enter_key
+from clixbook.view.widgets.fields.enter_key import Entered
+from clixbook.view.widgets.traffic.shared_style import TextLine
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 from ipykernel.kernelbase import Kernel
 
-from clixbook.view.widgets.message_batch import one_burst, sent_first
+from clixbook.view.widgets.traffic.message_batch import one_burst, sent_first
 
 
 class Sender:

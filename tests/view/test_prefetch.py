@@ -13,7 +13,7 @@ import clixbook as cx
 from clixbook.board.model.squares import parse_square
 from clixbook.view.widgets import input_handler
 from clixbook.view.widgets.board_parts import BoardParts
-from clixbook.view.widgets.prefetch import Ahead
+from clixbook.view.widgets.traffic.prefetch import Ahead
 
 WAIT = 0.05
 """Seconds that a button stays down: longer than the hands wait before they work ahead."""

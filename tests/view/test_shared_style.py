@@ -5,8 +5,8 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 
 from clixbook.view.app.app import App
-from clixbook.view.widgets import shared_style
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, show
+from clixbook.view.widgets.traffic import shared_style
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Dropdown, show
 
 
 @pytest.mark.parametrize("kind", [HTML, Button, Dropdown])

@@ -64,7 +64,7 @@ class BoardFormats:
         >>> cx.Board.from_line(board.to_line()) == board
         True
         """
-        from clixbook.board.files.board_notation import to_line
+        from clixbook.board.files.notation.board_notation import to_line
 
         return to_line(self._board)
 
@@ -78,7 +78,7 @@ class BoardFormats:
         >>> cx.Board.from_line(board.to_line()).width
         4
         """
-        from clixbook.board.files.board_notation import from_line
+        from clixbook.board.files.notation.board_notation import from_line
 
         return from_line(line)
 

@@ -12,7 +12,7 @@ from clixbook.board.moves.footprints import Footprint, end_footprints
 from clixbook.board.moves.mover import Mover, Surface, surface
 from clixbook.board.moves.other_pieces import Crowd
 from clixbook.board.moves.search import FAR, MANY, Labels, SearchResult, roll_search, search
-from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepTable, step_table
+from clixbook.board.moves.stepping.step_terrain import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.near.bases import why_immobile
 from clixbook.caches import cached_value
 from clixbook.rulebooks import Rulebook

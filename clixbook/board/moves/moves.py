@@ -17,8 +17,8 @@ from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.mover import WET, find_mover, hampering_grid, ignores_terrain_at, surface
 from clixbook.board.moves.other_pieces import other_pieces
-from clixbook.board.moves.step_terrain import cached_step_verdict
-from clixbook.board.moves.steps import explained_step
+from clixbook.board.moves.stepping.step_terrain import cached_step_verdict
+from clixbook.board.moves.stepping.steps import explained_step
 from clixbook.board.near.ranges import half_value
 from clixbook.board.near.square_adjacency import adjacent_squares, level_of
 from clixbook.board.objects.lifting import VEHICLE

@@ -27,8 +27,8 @@ from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.move_searches import ENDLESS, MoveSearches
 from clixbook.board.moves.mover import find_mover, squares_of_size
 from clixbook.board.moves.other_pieces import hold_on_square, other_pieces
-from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
-from clixbook.board.moves.steps import Step, explained_step
+from clixbook.board.moves.stepping.step_reasons import no_end_ruling, no_end_terrain
+from clixbook.board.moves.stepping.steps import Step, explained_step
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import why_immobile
 from clixbook.caches import cached_by_value, cached_value

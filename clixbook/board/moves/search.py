@@ -13,7 +13,7 @@ from typing import Protocol
 from clixbook.board.model.board import Board
 from clixbook.board.moves.directions import headings
 from clixbook.board.moves.other_pieces import Crowd
-from clixbook.board.moves.step_terrain import SquareSteps, StepTable
+from clixbook.board.moves.stepping.step_terrain import SquareSteps, StepTable
 
 FAR, SHUT = 1_000_000, -1
 """More than any way costs; and less, for squares that no way is to enter."""

@@ -20,7 +20,7 @@ from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.mover import Mover, find_mover
 from clixbook.board.moves.moves import moved_through
 from clixbook.board.moves.other_pieces import Crowd, hold_on_square, other_pieces
-from clixbook.board.moves.steps import Step, explained_step
+from clixbook.board.moves.stepping.steps import Step, explained_step
 from clixbook.board.moves.way import path_line
 from clixbook.deprecation import former_names
 from clixbook.errors import BadWord

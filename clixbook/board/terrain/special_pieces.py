@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clixbook.board.files.board_notation import from_line, to_line
+from clixbook.board.files.notation.board_notation import from_line, to_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Edge, Square

@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.called_in import call_in, helpers_of, why_not_called
+from clixbook.engine.sequence.fighters.replacing.called_in import call_in, helpers_of, why_not_called
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.forces.id_cards import CALL_IN
 from clixbook.rulebooks.sections.turn.actions import ActionKind

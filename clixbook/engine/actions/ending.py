@@ -14,8 +14,8 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.engine.sequence.arrivals.attachments import remove_attached
-from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of
 from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 from clixbook.engine.sequence.turn.scenario_end import exits_of
 from clixbook.engine.sequence.turn.turns import settle_end

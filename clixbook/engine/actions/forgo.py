@@ -18,12 +18,12 @@ from clixbook.engine.effects.effect_table import name_of
 from clixbook.engine.effects.effects import Effect, Origin
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.effects.printed_effects import own_teams_of
-from clixbook.engine.effects.thing_cards import lent_by_things
+from clixbook.engine.effects.sentences.thing_cards import lent_by_things
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.fighters.clicks import printed_values_of, squares_under
-from clixbook.engine.sequence.fighters.control import release_after_token
+from clixbook.engine.sequence.fighters.holding.control import release_after_token
 from clixbook.figures.dials.life import power_names
 from clixbook.figures.specials.clause_words import parse_if_complete
 from clixbook.rulebooks import Rulebook

@@ -6,17 +6,17 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.call_in import CallIn
-from clixbook.engine.actions.carry import CarryPutting, CarryTaking, CarryTo, Unload
-from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.concede import Concede
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.ending import Agree, Exit, TimeUp
 from clixbook.engine.actions.forgo import Forgo
-from clixbook.engine.actions.move import Move
+from clixbook.engine.actions.moving.carry import CarryPutting, CarryTaking, CarryTo, Unload
+from clixbook.engine.actions.moving.climb import Climb, DropOnto
+from clixbook.engine.actions.moving.move import Move
+from clixbook.engine.actions.moving.soaring import Hover, Soar
+from clixbook.engine.actions.moving.unstack import Unstack
 from clixbook.engine.actions.replace import Merge, Split
 from clixbook.engine.actions.settle import Settle
-from clixbook.engine.actions.soaring import Hover, Soar
-from clixbook.engine.actions.unstack import Unstack
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.with_objects.bodies import Club, Hurl
 from clixbook.engine.actions.with_objects.claim import ClaimRelic, Equip

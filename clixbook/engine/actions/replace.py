@@ -10,7 +10,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
-from clixbook.engine.sequence.fighters.duos import merge, split, why_no_merge, why_no_split
+from clixbook.engine.sequence.fighters.replacing.duos import merge, split, why_no_merge, why_no_split
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 

@@ -19,7 +19,7 @@ from clixbook.engine.effects.printed_effects import (
     shown_effects,
     trait_words_of,
 )
-from clixbook.engine.effects.special_clauses import granted_now, is_continuing, specials_of
+from clixbook.engine.effects.sentences.special_clauses import granted_now, is_continuing, specials_of
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import EFFECTS_ON_MAP, Fighter, State
 from clixbook.figures.dials.life import Life

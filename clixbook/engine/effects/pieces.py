@@ -26,7 +26,7 @@ from clixbook.engine.effects.active import (
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Origin
 from clixbook.engine.effects.printed_effects import printed_abilities, trait_words_of, traits_of
-from clixbook.engine.effects.special_clauses import standing_clauses
+from clixbook.engine.effects.sentences.special_clauses import standing_clauses
 from clixbook.engine.position.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.horde_tokens import alike_word, most_in_stack

@@ -15,7 +15,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from clixbook.board.files.board_notation import text_code, text_of
+from clixbook.board.files.notation.board_notation import text_code, text_of
 from clixbook.board.files.words import square_names
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square, parse_square, parse_squares

@@ -16,7 +16,7 @@ from pathlib import PurePath
 from typing import Any
 
 from clixbook.argument_errors import checks_arguments
-from clixbook.board.files.board_notation import text_code, text_of
+from clixbook.board.files.notation.board_notation import text_code, text_of
 from clixbook.board.model.things import Mode, Size
 from clixbook.engine.history.codes import NamedType, at_place, code_of, value_of
 from clixbook.errors import BadFile, ClixbookError

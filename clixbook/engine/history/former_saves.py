@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from clixbook.board.model.board import Board
 from clixbook.engine.position.questions import Choose
-from clixbook.engine.sequence.set_up.force_cards import named_entries
+from clixbook.engine.sequence.set_up.forces.force_cards import named_entries
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from dataclasses import fields
 from functools import partial
 from typing import Any
 
-from clixbook.board.files.board_notation import VERSION as BOARD
-from clixbook.board.files.carried_maps import load_carried_map
+from clixbook.board.files.notation.board_notation import VERSION as BOARD
+from clixbook.board.files.notation.carried_maps import load_carried_map
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
@@ -37,7 +37,7 @@ from clixbook.engine.rules.forces.purchases import feat_named
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.fighters.stacks import is_in_stack
-from clixbook.engine.sequence.set_up.force_entries import recruit_figure
+from clixbook.engine.sequence.set_up.forces.force_entries import recruit_figure
 from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import BadFile
 from clixbook.figures.forces.entries import Ware

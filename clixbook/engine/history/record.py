@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from clixbook.board.files.carried_maps import is_line
 from clixbook.board.files.mapfile import map_names
+from clixbook.board.files.notation.carried_maps import is_line
 from clixbook.engine.history.codes import at_place, value_of
 from clixbook.engine.history.house_text import RULES, are_rules
 from clixbook.engine.position.lasting import Lasting

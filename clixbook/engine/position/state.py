@@ -11,9 +11,8 @@ from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
-from clixbook.engine.position.brought_ground import Location, TerrainPiece
+from clixbook.engine.position.brought import IdCard, Location, Resource, TerrainPiece
 from clixbook.engine.position.events import Event, Happening, Result
-from clixbook.engine.position.id_card import IdCard
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import (
     Aboard,
@@ -26,7 +25,6 @@ from clixbook.engine.position.pending import (
     UnderWay,
     Wear,
 )
-from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.roster import Present
 from clixbook.engine.position.whereabouts import nobody_called, off_map_words
 from clixbook.engine.rules.combat.rerolls import Used

@@ -19,9 +19,9 @@ from clixbook.engine.rules.combat.values import Modifier
 from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import opponents_of, why_no_close_attack, why_no_ranged_attack
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
-from clixbook.engine.sequence.fighters.captives import free_captives, hand_in_captive, take_captive
-from clixbook.engine.sequence.fighters.captivity import captives_of, why_hands_full
 from clixbook.engine.sequence.fighters.clicks import squares_under
+from clixbook.engine.sequence.fighters.holding.captives import free_captives, hand_in_captive, take_captive
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of, why_hands_full
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.figures.symbols import is_vehicle

@@ -15,10 +15,10 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.placing.placing import may_place
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import has_effect
-from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot, pilot_of
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.sentences.clause_conditions import is_vehicle_without_pilot, pilot_of
 from clixbook.engine.effects.symbols_now import symbols_now
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.dice import shows_one_of

@@ -12,8 +12,8 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import AUTOPILOT, VEHICLE
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects.clause_conditions import pilot_of
 from clixbook.engine.effects.effects import Effect, Origin, User
+from clixbook.engine.effects.sentences.clause_conditions import pilot_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.lasting import Lasting
-from clixbook.engine.sequence.fighters.held_opponents import lasting_grip
+from clixbook.engine.sequence.fighters.holding.held_opponents import lasting_grip
 from clixbook.engine.sequence.objects.grabs import why_no_hold
 
 

@@ -12,7 +12,7 @@ from clixbook.engine.effects.active import always_granted, effects_of, unusable_
 from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.effects.effects import Effect, Origin, User
 from clixbook.engine.effects.pieces import symbols_of
-from clixbook.engine.effects.special_clauses import granted_now, specials_of
+from clixbook.engine.effects.sentences.special_clauses import granted_now, specials_of
 from clixbook.engine.position.attack import Attack, Hit
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.questions import Choose, Steps

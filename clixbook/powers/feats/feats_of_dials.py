@@ -13,7 +13,7 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.replacements import replacement_points
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, squares_under, with_due_fall
-from clixbook.engine.sequence.fighters.replacement import passed_records, transfer_lasting
+from clixbook.engine.sequence.fighters.replacing.replacement import passed_records, transfer_lasting
 from clixbook.figures.dials.life import OtherDial
 from clixbook.figures.symbols import size_of
 from clixbook.powers.feats.feat_effects import FeatEffect

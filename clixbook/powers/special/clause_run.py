@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, TypeAlias
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.model.squares import Square
-from clixbook.engine.effects.clause_conditions import does_condition_hold, named_tokens
 from clixbook.engine.effects.effects import User
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.effects.special_clauses import ActiveClause
+from clixbook.engine.effects.sentences.clause_conditions import does_condition_hold, named_tokens
+from clixbook.engine.effects.sentences.special_clauses import ActiveClause
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.position.pending import Due
 from clixbook.engine.position.questions import Steps

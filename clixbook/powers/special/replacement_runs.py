@@ -10,7 +10,7 @@ from clixbook.engine.effects.effects import User
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.clicks import squares_under
-from clixbook.engine.sequence.fighters.sideline import replace_by_effect, why_not_replaced_by
+from clixbook.engine.sequence.fighters.replacing.sideline import replace_by_effect, why_not_replaced_by
 from clixbook.figures.specials.clauses import Instruction
 from clixbook.figures.specials.instructions import ReplaceIt
 from clixbook.powers.special.clause_run import ClauseUse, InstructionRun

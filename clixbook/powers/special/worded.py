@@ -10,10 +10,10 @@ from clixbook.board.answers.message import figure_ref, message
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.active import effects_of, has_effect
-from clixbook.engine.effects.clause_conditions import does_condition_hold
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.effects import Effect, Origin, User
-from clixbook.engine.effects.special_clauses import (
+from clixbook.engine.effects.sentences.clause_conditions import does_condition_hold
+from clixbook.engine.effects.sentences.special_clauses import (
     ActiveClause,
     ActiveSpecial,
     clause_title,

@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import adjacent_pair
-from clixbook.engine.actions.carry import in_order, why_no_free_hand
+from clixbook.engine.actions.moving.carry import in_order, why_no_free_hand
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack

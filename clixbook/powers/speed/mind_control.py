@@ -27,8 +27,8 @@ from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import target_sets, why_targets_conflict
 from clixbook.engine.sequence.carrying.passengers import boarded_position, reboard_passenger
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
-from clixbook.engine.sequence.fighters.control import keep_control, return_control, take_control
 from clixbook.engine.sequence.fighters.current_values import shown_value
+from clixbook.engine.sequence.fighters.holding.control import keep_control, return_control, take_control
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares

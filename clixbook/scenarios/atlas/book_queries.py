@@ -14,7 +14,7 @@ from clixbook.engine.rules.forces.forces import force_problems
 from clixbook.engine.rules.turn.immunity import is_immune, overrides_card
 from clixbook.engine.rules.turn.phases import TurnEffect, start_effects, turn_steps
 from clixbook.engine.rules.turn.tokens import may_act
-from clixbook.engine.sequence.set_up.force_entries import force_of
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.golden_rules import GoldenRule
 from clixbook.scenarios.atlas.board_queries import NOTHING

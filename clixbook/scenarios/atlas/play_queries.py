@@ -23,7 +23,7 @@ from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.engine.rules.turn.tokens import pushing_damages
 from clixbook.engine.rules.turn.turn_order import rounds_begin_and_end
 from clixbook.engine.rules.turn.victory import Loss, loss_points, resource_lost
-from clixbook.engine.sequence.set_up.force_entries import recruit_figure
+from clixbook.engine.sequence.set_up.forces.force_entries import recruit_figure
 from clixbook.figures.cards import trait_works
 from clixbook.figures.dials.life import after_healing, start_life
 from clixbook.figures.playable import why_not_play

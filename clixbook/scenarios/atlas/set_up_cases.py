@@ -15,7 +15,7 @@ from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.moving.move_sequence import Footprint
-from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.engine.sequence.set_up.placement import Station
 from clixbook.errors import BadFile, ClixbookError, capital
 from clixbook.figures.figure import Figure

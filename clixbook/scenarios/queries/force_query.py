@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.board import Board
 from clixbook.engine.rules.forces.forces import force_cost
-from clixbook.engine.sequence.set_up.force_entries import force_of, why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of, why_no_force
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.queries.queries import AnswerPart, Arg, Arguments, Query, big_number, texts, yes_no

@@ -19,7 +19,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.rules.forces.themes import initiative_bonuses
 from clixbook.engine.sequence.fighters.clicks import printed_values_of
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.errors import BadWord, IllegalAction, NotFound
 from clixbook.rulebooks import Rulebook

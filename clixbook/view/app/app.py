@@ -20,7 +20,7 @@ from clixbook.view.app.share import files_html, share_html
 from clixbook.view.sessions.question_session import PALETTES
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_LINK
-from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Textarea, TextLine, VBox
 from clixbook.view.widgets.why import TOO_MUCH
 
 PARTS = ("tab", "part")

@@ -13,8 +13,8 @@ from clixbook.view.questions.board_questions import short_name
 from clixbook.view.sessions.question_session import PALETTES
 from clixbook.view.widgets.board_parts import style_sheet, with_classes
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 
 LONGEST_NAME = 16
 """Characters of a house rulebook's name on a button."""

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box
+from clixbook.view.widgets.traffic.shared_style import HTML, Box
 
 THUMBS = (
     '<button type="button" class="cb-press jupyter-button" data-press="cb-linking">Share</button>'

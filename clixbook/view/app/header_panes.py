@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.errors import ClixbookError
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.page_shell import problem_html, text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, FileUpload, Textarea, ToggleButton
+from clixbook.view.widgets.traffic.deferred import Deferred
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, FileUpload, Textarea, ToggleButton
 
 OPENED = "cb-opened"
 HELPS = "What is drawn, gestures, keys and words"

@@ -11,7 +11,7 @@ from clixbook.errors import BadWord
 from clixbook.scenarios.recognition import Recognised
 from clixbook.view.app.settings import Settings
 from clixbook.view.app.share import SharedFile
-from clixbook.view.widgets.shared_style import VBox
+from clixbook.view.widgets.traffic.shared_style import VBox
 
 
 class Room(VBox):

@@ -16,7 +16,7 @@ from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
-from clixbook.view.widgets.shared_style import Box, EverybodysLayout, shared_model
+from clixbook.view.widgets.traffic.shared_style import Box, EverybodysLayout, shared_model
 
 
 def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:

@@ -21,7 +21,7 @@ from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView, merge_answers
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import Box, EverybodysLayout, ToggleButtons, shared_model
+from clixbook.view.widgets.traffic.shared_style import Box, EverybodysLayout, ToggleButtons, shared_model
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -11,8 +11,8 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.enter_key import Entered
-from clixbook.view.widgets.shared_style import Box, Button, TextLine, ToggleButton
+from clixbook.view.widgets.fields.enter_key import Entered
+from clixbook.view.widgets.traffic.shared_style import Box, Button, TextLine, ToggleButton
 
 ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"

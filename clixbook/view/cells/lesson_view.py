@@ -40,7 +40,7 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     Box,
     Button,

@@ -16,8 +16,8 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.rule_links import ruling_link
-from clixbook.view.widgets.shared_style import shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import shared_style_sheet
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"

@@ -30,7 +30,8 @@ from clixbook.view.scenes.pen import Pen
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.style_sheets import style_element, with_script
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     Box,
     Button,
@@ -41,7 +42,6 @@ from clixbook.view.widgets.shared_style import (
     shared_model,
     shared_style_sheet,
 )
-from clixbook.view.widgets.style_sheets import style_element, with_script
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 

@@ -24,8 +24,8 @@ from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.thing.thing_editor import ThingEditor
 from clixbook.view.play.panes.parts import panels_style
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, ToggleButtons, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import Box, ToggleButtons, shared_style_sheet
 
 TABS = {"map": "Map", "figure": "Figure", "thing": "Thing", "force": "Force", "position": "Position"}
 TAB_OF_KEY = {

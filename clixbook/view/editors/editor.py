@@ -16,7 +16,7 @@ from clixbook.view.app.share import SharedFile
 from clixbook.view.editors.undo import Steps
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import ShareBox, data_link, located_text
-from clixbook.view.widgets.shared_style import HTML, Button, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, VBox
 
 D = TypeVar("D")
 MOST_PROBLEMS = 12

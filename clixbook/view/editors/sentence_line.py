@@ -8,9 +8,9 @@ from typing import Any
 
 from clixbook.board.painting.sentences import MOST_WORDS
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.enter_key import Entered
-from clixbook.view.widgets.message_batch import one_burst, sent_first
-from clixbook.view.widgets.shared_style import HTML, Box, Button, TextLine
+from clixbook.view.widgets.fields.enter_key import Entered
+from clixbook.view.widgets.traffic.message_batch import one_burst, sent_first
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, TextLine
 
 
 class SentenceLine(Box):

@@ -37,10 +37,10 @@ from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.compare_view import CompareView
-from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.page_shell import Tools, lost_html, map_title
 from clixbook.view.widgets.sentence_bar import QuestionSigns, SentenceBar
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton
+from clixbook.view.widgets.traffic.deferred import Deferred
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Dropdown, ToggleButton
 
 OWN = ""
 PICTURED = "The board with the question and its answer."

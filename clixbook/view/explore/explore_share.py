@@ -22,7 +22,7 @@ from clixbook.view.widgets.page_shell import (
     problem_html,
     text_of,
 )
-from clixbook.view.widgets.shared_style import HTML
+from clixbook.view.widgets.traffic.shared_style import HTML
 
 
 class SharePane(ShareBox):

@@ -13,7 +13,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.sessions.question_session import MOST_NUMBER
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Dropdown, VBox, show
 
 MOST_REROLLS, MOST_DAMAGE = 5, 30
 FIELDS = {

@@ -19,7 +19,7 @@ from clixbook.view.explore.odds_pane import OF_ATTACKER, OF_TARGET
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Checkbox, Combobox, Dropdown, TextLine, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Checkbox, Combobox, Dropdown, TextLine, VBox
 
 MOST_PIECES = 60
 MOST_LETTERS = 40

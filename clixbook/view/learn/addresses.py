@@ -12,8 +12,8 @@ from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Lesson, Scenario
 from clixbook.view.learn.authoring.own_lessons import lesson_of
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
-from clixbook.view.learn.class_list import OWN, Item, read_items
-from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
+from clixbook.view.learn.classes.class_list import OWN, Item, read_items
+from clixbook.view.learn.classes.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet, places_of
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import cases, nearby, stories, titles

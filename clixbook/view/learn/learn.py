@@ -19,7 +19,7 @@ from clixbook.view.cells.stepper_view import StepperView, step_style
 from clixbook.view.learn.addresses import Place, make_sheet, place_of
 from clixbook.view.learn.authoring.own_lessons import code_of_text
 from clixbook.view.learn.authoring.write_sheet import WriteSheet
-from clixbook.view.learn.class_sheets import MOST_TITLE
+from clixbook.view.learn.classes.class_sheets import MOST_TITLE
 from clixbook.view.learn.lesson_sheet import LessonSheet
 from clixbook.view.learn.lists import cases, stories
 from clixbook.view.learn.practice import Practice, scenario_named, today
@@ -27,8 +27,8 @@ from clixbook.view.learn.practice_sheet import NoPractice
 from clixbook.view.learn.progress import SOLVED, Progress
 from clixbook.view.learn.storage import Saved, from_saved_text, to_saved_text
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import HTML, Box
 
 
 class Learn(Room):

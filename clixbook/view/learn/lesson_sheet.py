@@ -24,7 +24,7 @@ from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
 from clixbook.view.questions.board_questions import short_name
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, show
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
 LATER = "cb-later"

@@ -10,7 +10,7 @@ from clixbook.view.learn.lists import cases_html, course_html, menu_html, storie
 from clixbook.view.learn.practice import Practice
 from clixbook.view.learn.progress import Progress
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox, show
 
 EVERY = "All topics"
 

@@ -26,7 +26,7 @@ from clixbook.view.learn.sheet_links import SheetLinks
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.rule_links import cited_html
-from clixbook.view.widgets.shared_style import HTML, Box
+from clixbook.view.widgets.traffic.shared_style import HTML, Box
 
 EventWords = tuple[str, ...]
 """An event without the rulings behind it."""

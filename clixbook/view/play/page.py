@@ -44,12 +44,12 @@ from clixbook.view.play.table.table_parts import TableParts
 from clixbook.view.play.table.timeline import TimeLine
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.deferred import Deferred
-from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.notebook_output import PictureBelow, widget_output
 from clixbook.view.widgets.page_shell import Tools
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox, shared_style_sheet
 from clixbook.view.widgets.style_sheets import expand_choices, style_element, without_rules
+from clixbook.view.widgets.traffic.deferred import Deferred
+from clixbook.view.widgets.traffic.message_batch import one_burst
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, ToggleButton, VBox, shared_style_sheet
 
 MOST_LANES = 16
 """The number of kinds of action that the style sheet distinguishes."""

@@ -14,8 +14,8 @@ from clixbook.board.near.line_and_range import AimedLine
 from clixbook.errors import ClixbookError
 from clixbook.lab.roll_odds import RollOdds, counted_powers, roll_odds
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.view.questions.attack_overlay import draw_attack
 from clixbook.view.questions.attacks_on_friends import strike_at, why_not_friend
+from clixbook.view.questions.pair_overlays import draw_attack
 from clixbook.view.scenes.pen import Pen
 
 if TYPE_CHECKING:

@@ -30,10 +30,9 @@ from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, named_rulebook
 from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
-from clixbook.view.questions.attack_overlay import draw_attack
 from clixbook.view.questions.attacks_on_friends import shot_at, strike_at, why_not_friend
 from clixbook.view.questions.line_overlay import draw_line
-from clixbook.view.questions.pair_overlays import draw_adjacency, draw_knock_back
+from clixbook.view.questions.pair_overlays import draw_adjacency, draw_attack, draw_knock_back
 from clixbook.view.questions.powers_lent import moves_lent
 from clixbook.view.questions.threat_overlay import draw_threats
 from clixbook.view.questions.way_overlays import draw_apart

@@ -1,4 +1,4 @@
-"""Answers about two places as shapes: adjacency, strikes, knock back, destruction."""
+"""Answers about two places as shapes: adjacency, attacks, knock back, destruction."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from shapely import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers.answers import Answer
+from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Edge, Square
 from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
+from clixbook.view.questions.line_overlay import draw_line
 from clixbook.view.scenes.pen import Pen, parts
 from clixbook.view.scenes.piece_scene import base_shape, centre_of, initials
 from clixbook.view.scenes.scene import Point as Spot, place_points
@@ -40,6 +42,12 @@ def draw_adjacency(answer: Any, board: Board, pen: Pen) -> None:
                 pen.on_layer("note").circle(
                     square.x + 0.5, square.y + 0.5, 0.12, fill=colour, stroke=pen.colours.paper, width=0.06
                 )
+
+
+def draw_attack(answer: Any, board: Board, pen: Pen) -> None:
+    """Draw the attack behind the odds: a shot as its line, a close attack as spokes."""
+    draws = draw_line if isinstance(answer.by, LineOfFire) else draw_adjacency
+    draws(answer.by, board, pen)
 
 
 def spoke(a: Square, b: Square, joined: bool, pen: Pen) -> None:

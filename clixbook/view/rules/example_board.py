@@ -23,7 +23,7 @@ from clixbook.view.rules.stepping import Stepping
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.rule_links import address, with_rule_links
-from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, ToggleButtons, VBox
 
 LARGEST = 72
 """Pixels of a square of the board at most."""

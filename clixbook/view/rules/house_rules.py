@@ -10,15 +10,16 @@ from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_c
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.readings import choice_words, has_words, is_plain, sentence_of
+from clixbook.rulebooks.house.value_domains import possible_values, value_words
+from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
-from clixbook.rulebooks.value_domains import possible_values, value_words
 from clixbook.rulebooks.value_words import plain_words
 from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options, problem_html
 from clixbook.view.widgets.rule_links import address, rule_link
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox
 
 MOST_LETTERS = 110
 """The length of a sentence in a menu at most."""

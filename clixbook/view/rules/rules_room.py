@@ -31,10 +31,10 @@ from clixbook.view.rules.house_rules import HouseList, HouseRow, HouseRulesDraft
 from clixbook.view.rules.listing import A_PAGE, found_html, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.powers_card import PowerEntry, card_html, card_named, powers_html, powers_overview
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.rule_links import address
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.deferred import Deferred
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Dropdown, TextLine, VBox
 from clixbook.view.widgets.why import status_html
 
 PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}

@@ -10,7 +10,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, play_out
 from clixbook.scenarios.atlas.wording import steps_words
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button
 
 
 class Stepping(Box):

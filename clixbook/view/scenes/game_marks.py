@@ -8,7 +8,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.tokens import may_act
-from clixbook.engine.sequence.fighters.captivity import captives_of
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of
 from clixbook.figures.dials.dial import is_ko
 from clixbook.rulebooks import Rulebook
 from clixbook.view.scenes.piece_scene import PieceMarks

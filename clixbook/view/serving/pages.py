@@ -57,7 +57,7 @@ def served_app() -> App | None:
 
 def _open_app(query: str, page: str, alone: bool, **model: str) -> App:
     from clixbook.view.app.app import App
-    from clixbook.view.widgets.prefetch import Ahead
+    from clixbook.view.widgets.traffic.prefetch import Ahead
 
     Ahead.heard = alone  # the script of a served page
     sys.setswitchinterval(SWITCH)

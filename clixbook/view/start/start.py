@@ -18,8 +18,8 @@ from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import lost_html
-from clixbook.view.widgets.shared_style import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button
 
 WELCOME = f"""<h1>Can Warden shoot Bruiser?</h1>
 <p><b>Drag a figure: the line follows.</b> The ring beside its disc moves only the line. The verdict comes

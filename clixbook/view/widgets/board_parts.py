@@ -24,14 +24,14 @@ from clixbook.view.scenes.scene import Point, Scene, Shape
 from clixbook.view.sessions.question_session import MOST_KEPT
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.sessions.shown_answer import reasons_of, subject_of_verdict
-from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.kept_picture import KeptPicture
 from clixbook.view.widgets.keys import press
-from clixbook.view.widgets.message_batch import one_burst
-from clixbook.view.widgets.prefetch import Ahead
-from clixbook.view.widgets.shared_style import HTML, Box, Canvases, shared_style_sheet
 from clixbook.view.widgets.style_sheets import style_element, with_script
+from clixbook.view.widgets.traffic.deferred import Deferred
+from clixbook.view.widgets.traffic.message_batch import one_burst
+from clixbook.view.widgets.traffic.prefetch import Ahead
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Canvases, shared_style_sheet
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 W = TypeVar("W")

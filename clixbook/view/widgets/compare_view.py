@@ -24,7 +24,7 @@ from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.rule_links import rule_link
-from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, VBox
 from clixbook.view.widgets.why import badge_html
 
 MOST_LINES = 12  # worked out again to find the rulings behind fields that differ

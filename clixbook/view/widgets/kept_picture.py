@@ -11,7 +11,7 @@ from typing import Any
 
 from clixbook.view.painters.png import to_small_png
 from clixbook.view.scenes.scene import Scene, Shape
-from clixbook.view.widgets.shared_style import HTML
+from clixbook.view.widgets.traffic.shared_style import HTML
 
 QUIET = 0.3
 """The seconds without painting before the picture is drawn: not while a person plays."""

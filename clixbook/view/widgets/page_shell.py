@@ -15,7 +15,7 @@ from clixbook.scenarios.page_links import MOST_TEXT as MOST_TEXT, fields_of_link
 from clixbook.view.sessions.question_session import PALETTES
 from clixbook.view.sessions.session_base import BoardSession, describe
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
-from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButton, VBox
 from clixbook.view.widgets.why import input_words
 
 MOST_LINK = 60_000

@@ -17,7 +17,7 @@ from clixbook.view.questions.question_signs import GROUPS, sentence_parts, sign_
 from clixbook.view.sessions.question_session import MOST_NUMBER
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     BoundedIntText,
     Box,

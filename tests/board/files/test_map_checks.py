@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.files.board_notation import from_line, to_line
 from clixbook.board.files.map_checks import map_problems
+from clixbook.board.files.notation.board_notation import from_line, to_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import parse_edge

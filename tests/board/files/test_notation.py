@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board.files.board_notation import MAX_LENGTH
+from clixbook.board.files.notation.board_notation import MAX_LENGTH
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import EdgeKind

@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.board.moves.steps import step
+from clixbook.board.moves.stepping.steps import step
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from tests.strategies import boards
 

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge, parse_square
 from clixbook.board.moves.mover import surface
-from clixbook.board.moves.step_terrain import StepTable, step_table
+from clixbook.board.moves.stepping.step_terrain import StepTable, step_table
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.board.terrain import terrain_cache

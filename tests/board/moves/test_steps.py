@@ -16,7 +16,7 @@ from clixbook.board.moves.moves import (
     squares_after_attacks,
     squares_after_height_change,
 )
-from clixbook.board.moves.steps import Step, step
+from clixbook.board.moves.stepping.steps import Step, step
 from clixbook.board.near.heights import height
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

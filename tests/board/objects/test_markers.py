@@ -12,7 +12,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_edge
 from clixbook.board.model.things import Marker, MarkerKind, Terrain
 from clixbook.board.moves.reach import reach
-from clixbook.board.moves.steps import step
+from clixbook.board.moves.stepping.steps import step
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.markers import (
     Laying,

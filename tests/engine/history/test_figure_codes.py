@@ -20,7 +20,7 @@ from clixbook.engine.history.figure_codes import (
     without_file,
 )
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, rulebook

@@ -15,7 +15,7 @@ from clixbook.rulebooks.sections.turn.turns import ActionSpending
 from clixbook.view.editors.position.position_draft import game_of, ids
 from clixbook.view.editors.position.position_editor import PositionEditor
 from clixbook.view.editors.position.position_of_game import draft_of_game, unsupported_settings
-from clixbook.view.widgets.shared_style import Dropdown
+from clixbook.view.widgets.traffic.shared_style import Dropdown
 
 
 def building(rules: str | Rulebook) -> PositionEditor:

@@ -12,11 +12,11 @@ from clixbook.rulebooks import rulebook
 from clixbook.scenarios.files.scenario_files import load
 from clixbook.view.app.settings import Settings
 from clixbook.view.learn.authoring.own_lessons import code_of_text, lesson_of, text_of_code
-from clixbook.view.learn.class_list import OWN, code_of, pasted_item, read_items
-from clixbook.view.learn.class_notebook import notebook_text
-from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
+from clixbook.view.learn.classes.class_list import OWN, code_of, pasted_item, read_items
+from clixbook.view.learn.classes.class_notebook import notebook_text
+from clixbook.view.learn.classes.class_sheets import ClassSheet, PrintSheet, TeachSheet
+from clixbook.view.learn.classes.printing import PAPER, sheet_html
 from clixbook.view.learn.learn import Learn
-from clixbook.view.learn.printing import PAPER, sheet_html
 from clixbook.view.scenes.palettes import palette
 
 POSITION = "b1/4x3o/pX!A1!!!-"

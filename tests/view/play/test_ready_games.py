@@ -5,7 +5,7 @@ import pytest
 import clixbook as cx
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.terrain.terrain import is_clear
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.play.new_game.drawn_game import common_powers

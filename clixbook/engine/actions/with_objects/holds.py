@@ -12,7 +12,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.attack.targets import opponents_of
-from clixbook.engine.sequence.fighters.held_opponents import held_by
+from clixbook.engine.sequence.fighters.holding.held_opponents import held_by
 from clixbook.engine.sequence.objects.grabs import grab, release, smash, why_no_grab, why_no_smash, why_not_held_here
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind

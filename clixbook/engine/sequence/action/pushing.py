@@ -7,9 +7,9 @@ from dataclasses import replace
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
 from clixbook.engine.effects.active import effects_of, overriding
-from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.effects.effect_rights import preventing_effect
 from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.sentences.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind

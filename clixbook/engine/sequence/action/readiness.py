@@ -11,9 +11,9 @@ from clixbook.board.carrying.carrying import passenger_may_act
 from clixbook.board.objects.lifting import AUTOPILOT
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.active import effects_at_moment
-from clixbook.engine.effects.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.effects.effect_rights import is_permitted, preventing_effect
 from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.sentences.clause_conditions import is_vehicle_without_pilot
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.turn.phases import Phase, may_free_action_in

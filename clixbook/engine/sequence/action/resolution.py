@@ -24,11 +24,11 @@ from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effe
 from clixbook.engine.sequence.action.pushing import begin_action, give_token, record_action, resolve_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect, targets_beyond_total
 from clixbook.engine.sequence.carrying.passengers import boarded_position, reboard_passenger
-from clixbook.engine.sequence.fighters.captives import free_orphaned_captives
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, squares_under, tell_drops
-from clixbook.engine.sequence.fighters.control import release_after_token
 from clixbook.engine.sequence.fighters.effect_expiry import end_unstated_durations
-from clixbook.engine.sequence.fighters.held_opponents import drop_separated_holds, roll_to_escape_holds
+from clixbook.engine.sequence.fighters.holding.captives import free_orphaned_captives
+from clixbook.engine.sequence.fighters.holding.control import release_after_token
+from clixbook.engine.sequence.fighters.holding.held_opponents import drop_separated_holds, roll_to_escape_holds
 from clixbook.engine.sequence.fighters.revealed import resolve_reveals
 from clixbook.engine.sequence.turn.action_count import update_action_total
 from clixbook.engine.sequence.turn.event_dials import turn_dial_as

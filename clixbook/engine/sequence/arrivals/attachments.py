@@ -10,9 +10,9 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.dial_turns import may_come_back, removal_of
 from clixbook.engine.sequence.arrivals.newcomers import begin_game, newcomer, places_beside, put_beside
-from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.clicks import end_lost_effects, knock_out, squares_under, tell_drops
 from clixbook.engine.sequence.fighters.first_turn import why_first_turn_bars
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of
 from clixbook.engine.sequence.objects.relics_and_equipment import take_off_equipment
 
 __all__ = [

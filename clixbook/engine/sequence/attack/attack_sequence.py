@@ -52,7 +52,7 @@ from clixbook.engine.sequence.fighters.clicks import (
 from clixbook.engine.sequence.fighters.clicks_left import clicks_to_ko, stops_before_ko
 from clixbook.engine.sequence.fighters.effect_expiry import end_unstated_durations
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, tell_if_protected, why_first_turn_bars
-from clixbook.engine.sequence.fighters.held_opponents import free_by_damage
+from clixbook.engine.sequence.fighters.holding.held_opponents import free_by_damage
 from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing, roll_reducers
 from clixbook.engine.sequence.objects.held_weapons import swing_change, use_up_object
 from clixbook.rulebooks import Rulebook

@@ -22,9 +22,9 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.turn.one_book_rules import too_far_to_see
-from clixbook.engine.sequence.fighters.captivity import why_hands_full
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, why_countdown_bars, why_first_turn_bars
+from clixbook.engine.sequence.fighters.holding.captivity import why_hands_full
 from clixbook.engine.sequence.fighters.safeguards import why_immune_to_effect
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import BREAKS_ONE

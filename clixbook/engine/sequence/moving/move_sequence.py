@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.board.moves.step_terrain import DROP_DAMAGE
+from clixbook.board.moves.stepping.step_terrain import DROP_DAMAGE
 from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.near.adjacency import FOUND
 from clixbook.caches import cached_per_position
@@ -36,7 +36,7 @@ from clixbook.engine.sequence.carrying.dropped_passengers import offer_drops
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack, reducers_of
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import escape_all_holds
+from clixbook.engine.sequence.fighters.holding.held_opponents import escape_all_holds
 from clixbook.engine.sequence.fighters.stacks import merge_after_move
 from clixbook.engine.sequence.moving.rolls_on_the_way import (
     InHand,

@@ -14,7 +14,7 @@ from clixbook.engine.sequence.attack.attack_sequence import resolve_attack
 from clixbook.engine.sequence.attack.targets import why_no_close_attack
 from clixbook.engine.sequence.fighters.clicks import squares_under
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import add_grip, grip_between, release_hold
+from clixbook.engine.sequence.fighters.holding.held_opponents import add_grip, grip_between, release_hold
 from clixbook.engine.sequence.objects.thrown_figures import damage_held_figure, hit_on, why_hands_are_full, why_too_soon
 
 

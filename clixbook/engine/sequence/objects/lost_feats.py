@@ -8,8 +8,8 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.brought import Resource
 from clixbook.engine.position.pending import LostThing
-from clixbook.engine.position.resource import Resource
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import FORCE_LOST, LAST_BEARER_LOST, TAKEN_AWAY
 from clixbook.engine.sequence.turn.scenario_end import is_lost

@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
 from clixbook.board.objects.several_squares import take_object
-from clixbook.engine.effects.thing_cards import can_use_thing
+from clixbook.engine.effects.sentences.thing_cards import can_use_thing
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.weapons import equip_problems, object_phrase, relic_problems, take_off, wins_relic

@@ -9,8 +9,8 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import MapObject
-from clixbook.engine.effects.orange_squares import has_worded_squares
 from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.sentences.orange_squares import has_worded_squares
 from clixbook.engine.history.thing_codes import condition_named
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Event, State

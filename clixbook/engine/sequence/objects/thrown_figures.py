@@ -32,7 +32,7 @@ from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.carrying.passengers import place_passenger
 from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.engine.sequence.fighters.held_opponents import grip_between, held_by, release_hold
+from clixbook.engine.sequence.fighters.holding.held_opponents import grip_between, held_by, release_hold
 from clixbook.engine.sequence.fighters.redirected_damage import deal_fall_damage
 from clixbook.engine.sequence.moving.move_sequence import place_after_move
 from clixbook.engine.sequence.objects.held_weapons import swing_change

@@ -18,9 +18,9 @@ from clixbook.engine.position.state import State
 from clixbook.engine.rules.turn.set_up import SetUpStage
 from clixbook.engine.rules.turn.victory_conditions import read_conditions
 from clixbook.engine.sequence.set_up.dial_terms import dial_build_total, dial_ways_to_win
-from clixbook.engine.sequence.set_up.force_entries import ForceBuild
+from clixbook.engine.sequence.set_up.forces.force_entries import ForceBuild
+from clixbook.engine.sequence.set_up.forces.outside_game import figures_outside
 from clixbook.engine.sequence.set_up.initial_state import starting_position
-from clixbook.engine.sequence.set_up.outside_game import figures_outside
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import Rulebook
 

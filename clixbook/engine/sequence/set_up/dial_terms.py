@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clixbook.board.answers.answers import Reason
-from clixbook.engine.effects.thing_cards import words_of
+from clixbook.engine.effects.sentences.thing_cards import words_of
 from clixbook.engine.position.state import Fighter
 from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.turn.event_dials import dial_in_play

@@ -15,14 +15,14 @@ from clixbook.board.model.terrain_kinds import Terrain
 from clixbook.board.model.thing_card import ADJACENT, SQUARE
 from clixbook.board.terrain.special_pieces import ground_under, lay_piece
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought_ground import BONUS, TerrainPiece
+from clixbook.engine.position.brought import BONUS, TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.turn.set_up import location_gains, terrain_order
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.razing import replace_piece
-from clixbook.engine.sequence.set_up.force_ground import is_board_of
+from clixbook.engine.sequence.set_up.forces.force_ground import is_board_of
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.rulebooks.sections.turn.set_up import SetUpStage
 

@@ -21,7 +21,7 @@ from clixbook.board.set_up.areas import board_for_players, open_areas, rows_in_p
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought_ground import Location
+from clixbook.engine.position.brought import Location
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import brought_problems, empty_pile_problems, read_brought
@@ -32,8 +32,8 @@ from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_
 from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.fighters.stacks import put_on_stack, stack_to_begin_with
 from clixbook.engine.sequence.objects.scored_objects import track_objects
-from clixbook.engine.sequence.set_up.force_cards import check_cards, entries_by_card
-from clixbook.engine.sequence.set_up.force_entries import (
+from clixbook.engine.sequence.set_up.forces.force_cards import check_cards, entries_by_card
+from clixbook.engine.sequence.set_up.forces.force_entries import (
     ForceBuild,
     check_build,
     in_play_and_deck,
@@ -41,10 +41,10 @@ from clixbook.engine.sequence.set_up.force_entries import (
     themes_of,
     with_shared_teams,
 )
-from clixbook.engine.sequence.set_up.force_feats import feats_of
-from clixbook.engine.sequence.set_up.force_ground import locations_of, terrain_pieces_of
-from clixbook.engine.sequence.set_up.force_id_cards import id_cards_of
-from clixbook.engine.sequence.set_up.force_resources import resources_of
+from clixbook.engine.sequence.set_up.forces.force_feats import feats_of
+from clixbook.engine.sequence.set_up.forces.force_ground import locations_of, terrain_pieces_of
+from clixbook.engine.sequence.set_up.forces.force_id_cards import id_cards_of
+from clixbook.engine.sequence.set_up.forces.force_resources import resources_of
 from clixbook.engine.sequence.set_up.ground_stages import with_location_gains
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, Problem

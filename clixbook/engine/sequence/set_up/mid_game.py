@@ -23,10 +23,10 @@ from clixbook.engine.rules.forces.themes import Theme
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.fighters.clicks import turn_other_dials
-from clixbook.engine.sequence.fighters.held_opponents import is_grip_kept
+from clixbook.engine.sequence.fighters.holding.held_opponents import is_grip_kept
 from clixbook.engine.sequence.moving.flight_heights import why_not_aloft
 from clixbook.engine.sequence.objects.scored_objects import track_objects
-from clixbook.engine.sequence.set_up.force_entries import with_shared_teams
+from clixbook.engine.sequence.set_up.forces.force_entries import with_shared_teams
 from clixbook.engine.sequence.set_up.off_map import (
     ABOARD,
     CAPTOR,

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, join_parts, message, name_list
-from clixbook.board.files.carried_maps import load_carried_map, shown_names
 from clixbook.board.files.mapfile import map_names
+from clixbook.board.files.notation.carried_maps import load_carried_map, shown_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -40,7 +40,7 @@ from clixbook.engine.sequence.action.declaration import choose_teams_and_feats, 
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.scored_objects import track_objects
-from clixbook.engine.sequence.set_up.force_cards import choose_cards
+from clixbook.engine.sequence.set_up.forces.force_cards import choose_cards
 from clixbook.engine.sequence.set_up.ground_stages import (
     end_of_laying,
     lay_next_piece,

@@ -22,7 +22,6 @@ from clixbook.engine.rules.turn.turn_order import next_player, rounds_begin_and_
 from clixbook.engine.rules.turn.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.delayed_effects import resolve_delayed_effects
 from clixbook.engine.sequence.action.interrupts import take_late_free_actions
-from clixbook.engine.sequence.fighters.called_in import send_back
 from clixbook.engine.sequence.fighters.clicks import (
     damage_outside_attack,
     knock_out,
@@ -30,6 +29,7 @@ from clixbook.engine.sequence.fighters.clicks import (
     tell_drops,
     tell_markers,
 )
+from clixbook.engine.sequence.fighters.replacing.called_in import send_back
 from clixbook.engine.sequence.objects.left_objects import remove_locations_of, remove_objects_of, remove_terrain_of
 from clixbook.engine.sequence.objects.scored_objects import record_lost_objects
 from clixbook.engine.sequence.turn.action_count import initial_actions, update_action_total

@@ -11,7 +11,7 @@ from clixbook.figures.figure import Figure
 from clixbook.importing.import_report import Imported, Kind, Report
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
-from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, Dropdown, VBox, show
 
 MOST_FILE = 1_000_000
 """Characters of a collection, a table or a map that is uploaded."""

@@ -27,7 +27,7 @@ from clixbook.view.editors.figure.figure_report import power_and_team_notes
 from clixbook.view.play.dials.powers_list import colour_class, power_code
 from clixbook.view.play.panes.signs import symbol_svg
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     BoundedIntText,
     Box,

@@ -24,7 +24,7 @@ from clixbook.view.editors.figure.figure_form import Form
 from clixbook.view.editors.figure.figure_report import books_html, picture_html, play_line, power_and_team_notes
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, ToggleButton, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Dropdown, ToggleButton, show
 
 BEGIN, EMPTY = "", " empty"
 

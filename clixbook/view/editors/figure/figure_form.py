@@ -17,7 +17,16 @@ from clixbook.view.editors.doc_page import doc_html
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.play.panes.parts import folded_html
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Checkbox, Dropdown, Textarea, TextLine, VBox
+from clixbook.view.widgets.traffic.shared_style import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Checkbox,
+    Dropdown,
+    Textarea,
+    TextLine,
+    VBox,
+)
 
 Change = Callable[[Figure, Any], Figure]
 MOST_NAME = 40

@@ -14,7 +14,7 @@ from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import parts_of, plain_line
 from clixbook.figures.forces.force_words import read_force
 from clixbook.view.play.new_game.force_box import known_figures
-from clixbook.view.widgets.own_names import addition_words
+from clixbook.view.widgets.fields.own_names import addition_words
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000

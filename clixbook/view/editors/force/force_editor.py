@@ -35,11 +35,11 @@ from clixbook.view.editors.force.force_roster import OfferList, offers
 from clixbook.view.play.new_game.force_box import NO_FORCE, ready_options
 from clixbook.view.play.new_game.gifts import condition_options, gift_options, line_options, sideline_options
 from clixbook.view.play.panes.act_panel import Choices
-from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.own_names import in_codes, in_names
+from clixbook.view.widgets.fields.adding_menu import AddingMenu
+from clixbook.view.widgets.fields.own_names import in_codes, in_names
 from clixbook.view.widgets.page_shell import text_of
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, show
 
 FILE = "force.txt"
 OTHER = "other"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.engine.rules.forces.forces import force_cost
 from clixbook.engine.rules.forces.themes import theme_words
-from clixbook.engine.sequence.set_up.force_entries import force_of, why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of, why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.force.force_draft import MOST_FIGURES, ForceDraft, figure_in

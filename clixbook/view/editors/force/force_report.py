@@ -12,7 +12,7 @@ from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.action_total import action_total
 from clixbook.engine.rules.turn.conditions import condition_problems
-from clixbook.engine.sequence.set_up.force_entries import force_of, recruit_figure, why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of, recruit_figure, why_no_force
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.figures.files.figure_files import dial_figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook

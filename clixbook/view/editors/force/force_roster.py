@@ -16,7 +16,7 @@ from clixbook.view.editors.figure.figure_badge import badges_html
 from clixbook.view.play.new_game.force_box import look_words
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
 MOST_LISTED = 60
 ANY = ("any", "")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Dropdown, VBox
+from clixbook.view.widgets.traffic.shared_style import Dropdown, VBox
 
 MOST_OFFERED = 60
 """Rows of the menu; a figure has hardly more."""

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 from traitlets import link
 
-from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import packaged_map
+from clixbook.board.files.notation.board_notation import from_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.painting.sentences import EXAMPLES
@@ -32,8 +32,8 @@ from clixbook.view.editors.sentence_line import SentenceLine
 from clixbook.view.scenes.scene import Shape
 from clixbook.view.widgets.board_parts import BoardParts, with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, ToggleButton, VBox
 
 HINT = "This map is an example: choose a brush and drag over it, or begin with an empty map."
 

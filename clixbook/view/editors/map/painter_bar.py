@@ -15,7 +15,15 @@ from clixbook.view.editors.map.painter_scene import brush_picture
 from clixbook.view.editors.map.painter_session import ALL_GROUPS, WORDS, PainterSession
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, ToggleButton, ToggleButtons
+from clixbook.view.widgets.traffic.shared_style import (
+    HTML,
+    Box,
+    Button,
+    Dropdown,
+    TextLine,
+    ToggleButton,
+    ToggleButtons,
+)
 
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
 NOBODY = ""

@@ -9,12 +9,12 @@ from typing import Any
 from clixbook.board.answers.message import plural
 from clixbook.board.files.words import MOST_POINTS
 from clixbook.board.model.location_bonus import LocationBonus
-from clixbook.engine.sequence.set_up.force_ground import bonus_problems
+from clixbook.engine.sequence.set_up.forces.force_ground import bonus_problems
 from clixbook.errors import BadWord, ClixbookError
 from clixbook.figures.specials.clause_words import card_text
 from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox, show
 
 NEW = ("a new one", "")
 MOST_BONUSES, MOST_NAME = 20, 60

@@ -8,8 +8,8 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import map_names, packaged_map
+from clixbook.board.files.notation.board_notation import from_line
 from clixbook.board.forum.boards import ForumBoard, read_forum_board
 from clixbook.board.forum.layout import Numbers
 from clixbook.board.forum.meanings import FORMS
@@ -25,7 +25,7 @@ from clixbook.view.editors.map.painter_session import PainterSession
 from clixbook.view.editors.map.painter_text import mistakes_html, read_map
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, position_in, text_of
-from clixbook.view.widgets.shared_style import HTML, Button, Combobox, Dropdown, FileUpload, Textarea, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, Combobox, Dropdown, FileUpload, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
 RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))

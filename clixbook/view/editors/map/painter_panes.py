@@ -17,7 +17,7 @@ from clixbook.view.editors.map.painter_session import MOST_TITLE, PainterSession
 from clixbook.view.editors.map.table_pages import PAPERS, pages_html, pages_zip, table_pages
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, lesson_html, line_html
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox
 from clixbook.view.widgets.why import MOST_ROWS
 
 CORNERS = {"right and below": (0, 0), "on all sides": (1, 1), "left and above": (2, 2)}

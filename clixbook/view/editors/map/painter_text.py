@@ -12,7 +12,7 @@ from clixbook.errors import BadFile, ClixbookError
 from clixbook.view.editors.map.painter_session import PainterSession, check_squares
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT
-from clixbook.view.widgets.shared_style import HTML, Button, Textarea, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, Textarea, VBox, show
 
 _PAUSE = 0.4  # seconds without a key after which the text is read
 MOST_TOLD = 6

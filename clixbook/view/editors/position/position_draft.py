@@ -22,7 +22,7 @@ from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.things.thing import Thing
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.force.force_draft import MOST_FIGURES, figure_in
-from clixbook.view.widgets.own_names import entry_in_codes, word_in_names
+from clixbook.view.widgets.fields.own_names import entry_in_codes, word_in_names
 
 NEW = -1
 """The number before of a figure that was not there."""

@@ -8,8 +8,8 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.notation.board_notation import from_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
@@ -51,7 +51,7 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, lesson_html, lost_html, map_title
-from clixbook.view.widgets.shared_style import Box, VBox
+from clixbook.view.widgets.traffic.shared_style import Box, VBox
 
 WAIT = "Cannot be played yet"
 HINT = "Choose a figure or an object, then a square; or drag it."

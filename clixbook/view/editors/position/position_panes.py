@@ -28,7 +28,7 @@ from clixbook.view.editors.position.position_things import MARKERS, OBJECTS, Pla
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     BoundedIntText,
     Box,

@@ -11,7 +11,7 @@ from clixbook.board.answers.message import plural
 from clixbook.board.files.mapfile import map_names
 from clixbook.engine.rules.forces.themes import Theme, shared_keywords
 from clixbook.engine.rules.turn.conditions import at_random
-from clixbook.engine.sequence.set_up.force_entries import theme_declared
+from clixbook.engine.sequence.set_up.forces.force_entries import theme_declared
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.force.given_list import GivenList
@@ -20,7 +20,7 @@ from clixbook.view.editors.position.position_panes import set_options
 from clixbook.view.play.new_game.agreements import ROYALE, side_options
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import map_title
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Button, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Button, Dropdown, TextLine, VBox, show
 
 YARD, KEPT = "yard", ""
 

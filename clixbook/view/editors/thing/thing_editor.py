@@ -23,7 +23,7 @@ from clixbook.view.editors.thing import thing_draft as draft
 from clixbook.view.editors.thing.thing_draft import ThingDraft
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, Dropdown, TextLine, show
 
 LABELS = {
     "name": "Name", "points": "Points", "says": "It does", "relic": "Least face of the die",

@@ -18,7 +18,7 @@ from clixbook.view.cells.lesson_overlay import answers_to_draw
 from clixbook.view.cells.lesson_words import books_html
 from clixbook.view.learn.authoring.askable import ASKABLE, BY_KEY, Askable, askable_of
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Checkbox, Combobox, Dropdown, Textarea, TextLine, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Checkbox, Combobox, Dropdown, Textarea, TextLine, show
 
 MOST_WORDS = 1500
 MOST_ROWS = 8

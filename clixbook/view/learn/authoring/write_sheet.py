@@ -21,7 +21,16 @@ from clixbook.view.learn.sheet_links import link
 from clixbook.view.pictures.display import to_svg
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link, located_text, text_of
-from clixbook.view.widgets.shared_style import HTML, Box, Button, FileUpload, Textarea, TextLine, ToggleButtons, show
+from clixbook.view.widgets.traffic.shared_style import (
+    HTML,
+    Box,
+    Button,
+    FileUpload,
+    Textarea,
+    TextLine,
+    ToggleButtons,
+    show,
+)
 
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")

@@ -17,7 +17,7 @@ from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.effects.active import unusable_powers
 from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
 from clixbook.engine.effects.effects import Origin
-from clixbook.engine.effects.special_clauses import clause_title, read_use, standing_clauses
+from clixbook.engine.effects.sentences.special_clauses import clause_title, read_use, standing_clauses
 from clixbook.engine.game import Game
 from clixbook.engine.option_words import words
 from clixbook.engine.position.attack import Attack, Hit

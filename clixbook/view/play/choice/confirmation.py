@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, show
 
 
 class Confirmation(Box):

@@ -22,8 +22,8 @@ from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
 from clixbook.caches import cached_per_position
 from clixbook.engine.actions import Action, Use, parse_action
-from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
+from clixbook.engine.actions.moving.carry import CarryTo
 from clixbook.engine.actions.with_objects.raze import Raze
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game

@@ -16,7 +16,7 @@ from clixbook.board.moves.reach import Reach
 from clixbook.board.moves.way import Way
 from clixbook.caches import cached_per_position, cached_per_position_and
 from clixbook.engine.actions import Action, parse_action
-from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.moving.carry import CarryTo
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.position.questions import Choose

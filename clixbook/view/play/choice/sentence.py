@@ -16,7 +16,7 @@ from clixbook.view.play.choice.button_words import DO
 from clixbook.view.play.choice.gestures import not_placed_words
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
+from clixbook.view.widgets.traffic.shared_style import Box, Button, Combobox, Dropdown
 
 AGAIN = 0.15
 """Seconds in which a change may still follow an Enter: then it meant the new words."""

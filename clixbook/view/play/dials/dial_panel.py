@@ -9,15 +9,15 @@ from html import escape
 from clixbook.board.answers.message import plural
 from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.break_away import break_away, faces_text as faces_told
-from clixbook.engine.effects.special_clauses import whole_specials
+from clixbook.engine.effects.sentences.special_clauses import whole_specials
 from clixbook.engine.position.lasting import FAST
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.combat.values import Value
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.sequence.action.readiness import BARRED_WORDS
 from clixbook.engine.sequence.attack.targets import range_of
-from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.holding.captivity import captives_of
 from clixbook.figures.dials.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.dials.life import Life, click_number, seen_clicks
 from clixbook.figures.figure import Figure

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from clixbook.engine.effects.clause_conditions import pilot_of
+from clixbook.engine.effects.sentences.clause_conditions import pilot_of
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.sequence.set_up.force_cards import cards_to_choose
+from clixbook.engine.sequence.set_up.forces.force_cards import cards_to_choose
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.render import cell
 from clixbook.powers.abilities.piloting import NUMBERS, Pilot

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from clixbook.board.answers.message import name_list
 from clixbook.engine.actions import Action, EndTurn, Use
-from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.moving.carry import CarryTo
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.attack import Blow
 from clixbook.engine.position.events import Happening

@@ -11,7 +11,7 @@ from clixbook.view.play.machines.machines import PACES, Machines, asks_for_objec
 from clixbook.view.play.panes.side_tray import has_unplaced_figure
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, IntSlider, ToggleButton, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, IntSlider, ToggleButton, show
 
 PACE = "Pace"
 

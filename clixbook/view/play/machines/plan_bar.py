@@ -8,7 +8,7 @@ from clixbook.lab.search.plans import Plan
 from clixbook.view.play.machines.machines import MOST_PLANS, Machines
 from clixbook.view.play.machines.plan_words import plan_words, show_plan
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, show
+from clixbook.view.widgets.traffic.shared_style import Box, Button, show
 
 
 class PlanBar(Box):

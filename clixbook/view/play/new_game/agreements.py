@@ -15,8 +15,8 @@ from clixbook.engine.rules.forces.feats import feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import force_cost
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.engine.rules.forces.thing_notes import feats_to_give, objects_to_bring
-from clixbook.engine.sequence.set_up.force_entries import force_of
-from clixbook.engine.sequence.set_up.force_ground import locations_of
+from clixbook.engine.sequence.set_up.forces.force_entries import force_of
+from clixbook.engine.sequence.set_up.forces.force_ground import locations_of
 from clixbook.errors import BadWord
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat, read_entry
@@ -26,10 +26,10 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.optional_rules import ArchenemiesTogether
 from clixbook.view.play.new_game.force_box import entries_of
 from clixbook.view.play.new_game.gifts import WORN, condition_options, gift_options, line_options, sideline_options
-from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.own_names import in_codes, in_names
-from clixbook.view.widgets.shared_style import (
+from clixbook.view.widgets.fields.adding_menu import AddingMenu
+from clixbook.view.widgets.fields.own_names import in_codes, in_names
+from clixbook.view.widgets.traffic.shared_style import (
     HTML,
     BoundedIntText,
     Box,

@@ -15,7 +15,7 @@ from clixbook.board.placing.standing import level_problems
 from clixbook.board.set_up.areas import starting_areas, with_areas_for
 from clixbook.board.terrain.terrain import is_clear
 from clixbook.engine.rules.turn.set_up import may_put_object
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.errors import ClixbookError, NotFound
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure

@@ -28,8 +28,8 @@ from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 from clixbook.view.scenes.in_words import unbroken
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.own_names import addition_words, entry_in_codes, entry_in_names
-from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.fields.own_names import addition_words, entry_in_codes, entry_in_names
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Dropdown, TextLine, VBox, show
 
 NO_FORCE = ("a ready force …", "")
 MOST_TOLD = 4

@@ -14,7 +14,7 @@ from clixbook.view.play.new_game.drawn_game import draw_board, draw_forces
 from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.new_game.set_up_limit import usual_limit
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button
 
 PLAYERS = ("Ann", "Ben")
 WHOLE = 300

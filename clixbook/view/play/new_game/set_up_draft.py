@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 
 from clixbook.board.answers.message import plural
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.booster_draft import BoosterDraft, open_boosters
@@ -15,7 +15,7 @@ from clixbook.rulebooks import Rulebook, edition
 from clixbook.view.play.new_game.force_box import first_look, look_words
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, VBox, show
 
 MOST_BUILD = 2000
 HINT = (

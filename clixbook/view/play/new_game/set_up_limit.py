@@ -8,7 +8,7 @@ from typing import Any
 from clixbook.engine.rules.turn.victory import GameEnd
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.new_game.agreements import Agreements
-from clixbook.view.widgets.shared_style import Dropdown
+from clixbook.view.widgets.traffic.shared_style import Dropdown
 
 Limit = tuple[int, int]
 """Rounds and minutes, 0 for none."""

@@ -23,7 +23,7 @@ from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.play.new_game.ready import yard
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import MOST_TEXT, map_title
-from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, Dropdown, Textarea, VBox
 
 YARD, OWN = "yard", "own"
 MOST_SQUARES = 60 * 60

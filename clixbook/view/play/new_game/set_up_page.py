@@ -14,7 +14,7 @@ from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.history.house_text import HouseRule, HouseRules, house_of, with_house
 from clixbook.engine.history.thing_codes import thing_of
 from clixbook.engine.rules.forces.forces import build_total_problems
-from clixbook.engine.sequence.set_up.force_entries import why_no_force
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.errors import BadWord, ClixbookError, IllegalAction, NotFound
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import ReadyForce
@@ -42,7 +42,16 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.scenes.rings import choose_rings
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, ToggleButton, show
+from clixbook.view.widgets.traffic.shared_style import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Button,
+    Dropdown,
+    TextLine,
+    ToggleButton,
+    show,
+)
 from clixbook.view.widgets.why import with_input_words
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")

@@ -15,7 +15,7 @@ from clixbook.rulebooks import named_rulebook
 from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
+from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
 
 MOST_LISTED, MOST_WORDS, MOST_THINGS, DEAREST = 16, 60, 4, 1000
 

@@ -19,7 +19,7 @@ from clixbook.view.play.machines.machines import (
 from clixbook.view.play.set_up_names import named_players
 from clixbook.view.scenes.rings import RINGS
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Dropdown, TextLine, show
+from clixbook.view.widgets.traffic.shared_style import Box, Dropdown, TextLine, show
 
 SHORT_NAME = 6
 """Letters of a name that have room in the words before a field."""

@@ -13,7 +13,7 @@ from clixbook.view.play.odds.roll_sheet import CRITICAL, GOOD, FallenWay, RollSh
 from clixbook.view.play.panes.parts import folded_html, percent, screen_reader_html
 from clixbook.view.play.panes.signs import die_svg
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, Dropdown, ToggleButton, VBox
+from clixbook.view.widgets.traffic.shared_style import Box, Button, Dropdown, ToggleButton, VBox
 
 MOST_RESULTS = 4
 """How many different results of a roll are told beside its bars; more stand in the table of every outcome."""

@@ -41,7 +41,7 @@ from clixbook.view.play.table.table import PlayTable
 from clixbook.view.questions.area_overlays import STOPS, stop_letter
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, ToggleButtons, VBox
 from clixbook.view.widgets.why import with_input_words
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'

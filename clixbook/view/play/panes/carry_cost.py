@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.moving.carry import CarryTo
 from clixbook.engine.sequence.action.readiness import BARRED_WORDS
 from clixbook.engine.sequence.carrying.passengers import restrictions_after
 from clixbook.view.play.choice.action_groups import CARRY

@@ -20,7 +20,7 @@ from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.new_game.ready import with_other_dice
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, show
 from clixbook.view.widgets.why import with_input_words
 
 STOOD = "cb-stood"

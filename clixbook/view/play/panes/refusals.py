@@ -15,7 +15,7 @@ from clixbook.engine.actions import KINDS, Use, parse_action
 from clixbook.engine.actions.with_objects.raze import Raze
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.engine.effects.special_clauses import standing_clauses
+from clixbook.engine.effects.sentences.special_clauses import standing_clauses
 from clixbook.engine.sequence.action.readiness import ready_kinds, why_not_ready
 from clixbook.engine.sequence.attack.targets import judge_ranged_attack
 from clixbook.engine.sequence.carrying.passengers import boarded_position

@@ -14,7 +14,7 @@ from clixbook.view.play.panes.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.play.table.traces import carried_figures
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, show
 
 DISC, FOLDED = 34, 22
 """The size of a disc in the tray, and of one that is out for good, in pixels."""

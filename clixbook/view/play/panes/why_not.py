@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import can_continue, clause
 from clixbook.engine.actions import Use
-from clixbook.engine.effects.special_clauses import titles_of_only_uses
+from clixbook.engine.effects.sentences.special_clauses import titles_of_only_uses
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name

@@ -9,7 +9,7 @@ from clixbook.errors import BadWord, IllegalAction
 from clixbook.rulebooks.sections.turn.turns import DisputeDecider
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, TextLine, show
+from clixbook.view.widgets.traffic.shared_style import Box, Button, TextLine, show
 
 LONGEST = 120
 

@@ -18,7 +18,7 @@ from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.panes.parts import keep_as
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, show
+from clixbook.view.widgets.traffic.shared_style import HTML, Box, Button, ToggleButton, show
 
 TICK = 10.0
 """Seconds between two looks at the clock; the last minute is looked at each second."""

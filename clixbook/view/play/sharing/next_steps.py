@@ -16,7 +16,7 @@ from clixbook.view.play.new_game.ready_games import SHORT
 from clixbook.view.play.sharing.film import Film
 from clixbook.view.play.table.table import PlayTable
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button
+from clixbook.view.widgets.traffic.shared_style import Box, Button
 
 
 class NextSteps(Box):

@@ -40,7 +40,7 @@ from clixbook.view.scenes.scene import Scene, Text
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.page_shell import data_link
-from clixbook.view.widgets.shared_style import HTML, Button, VBox
+from clixbook.view.widgets.traffic.shared_style import HTML, Button, VBox
 
 SQUARE, BAND = 34, 46
 """Pixels of a film: a square at most, the caption."""

@@ -26,8 +26,8 @@ from clixbook.view.sessions.question_session import MOST_KEPT
 from clixbook.view.widgets.board_parts import BoardParts, grips_html, sight_html, with_classes
 from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, KeyRows, keys_sentence, steps
-from clixbook.view.widgets.prefetch import PartTexts
-from clixbook.view.widgets.shared_style import HTML
+from clixbook.view.widgets.traffic.prefetch import PartTexts
+from clixbook.view.widgets.traffic.shared_style import HTML
 
 RESTS = 0.2
 """The seconds after which a resting pointer counts as on a square; pages report it a moment late."""

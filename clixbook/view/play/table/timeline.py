@@ -14,7 +14,7 @@ from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.play.panes.parts import folded_html, row, with_names
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import with_classes
-from clixbook.view.widgets.shared_style import Box, Button, IntSlider, show
+from clixbook.view.widgets.traffic.shared_style import Box, Button, IntSlider, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
 THIS, INSTEAD = "This game", "Instead"

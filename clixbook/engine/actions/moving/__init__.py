@@ -1,0 +1,1 @@
+"""Move actions: on foot, with passengers, up and down, and out of a stack."""

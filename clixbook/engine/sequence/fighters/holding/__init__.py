@@ -1,0 +1,1 @@
+"""Figures in the hands of opponents: captured, grabbed, controlled."""

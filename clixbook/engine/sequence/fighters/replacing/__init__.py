@@ -1,0 +1,1 @@
+"""Figures that come in the place of others: duos, the sideline, identity cards."""

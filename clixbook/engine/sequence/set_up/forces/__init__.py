@@ -1,0 +1,1 @@
+"""Forces as they come to a game: their entries, cards, feats, resources and ground."""

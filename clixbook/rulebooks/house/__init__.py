@@ -1,0 +1,1 @@
+"""House rules: their names and words, and the values that a ruling may have."""

@@ -1,0 +1,1 @@
+"""Fewer and smaller messages between the kernel and the page."""
