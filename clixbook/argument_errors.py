@@ -162,7 +162,7 @@ BOUNDS: Mapping[str, range] = dict.fromkeys(
 
 
 def _kind_of(name: str, hint: Any) -> _Kind | None:
-    """The kind of a parameter; None if any value is_of_kind."""
+    """The kind of a parameter; None if any value fits."""
     types = _types_of(hint)
     if types is None:
         return None

@@ -11,9 +11,8 @@ from clixbook.argument_errors import checks_arguments
 from clixbook.errors import BadWord, NotFound
 from clixbook.plugins import plugin_entries
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS, EditionName
-from clixbook.rulebooks.readings import has_words, sentence_of
 from clixbook.rulebooks.house.value_domains import list_alternatives, parse_value, possible_values, why_impossible
-from clixbook.rulebooks.readings import is_plain, sentence_of
+from clixbook.rulebooks.readings import has_words, sentence_of
 from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_words import plain_words

@@ -131,9 +131,8 @@ def _path_through(found: Reach, square: Square, where: Square) -> Path:
     cost = found.first_search.passing_cost(middle)
     if goal == middle or cost is None:
         return found.path_to(where)
-    return _squares(
-        found, [*found.first_search.passing_path(middle), *found.continue_from(middle, cost).path(goal)[1:]]
-    )
+    indices = (*found.first_search.passing_path(middle), *found.continue_from(middle, cost).path(goal)[1:])
+    return tuple(map(found.surface.square_at, indices))
 
 
 def ways_to(found: Reach, where: Square) -> dict[Square, Path]:
@@ -143,13 +142,7 @@ def ways_to(found: Reach, where: Square) -> dict[Square, Path]:
         cost = found.first_search.passing_cost(middle)
         if middle == goal or cost is None:
             continue
-        onward = found.continue_from(middle, cost)
-        if onward.reaches(goal):
-            ways[found.surface.square_at(middle)] = _squares(
-                found, [*found.first_search.passing_path(middle), *onward.path(goal)[1:]]
-            )
+        if found.continue_from(middle, cost).reaches(goal):
+            square = found.surface.square_at(middle)
+            ways[square] = _path_through(found, square, where)
     return ways | {where: found.path_to(where)}
-
-
-def _squares(found: Reach, indices: list[int]) -> Path:
-    return tuple(found.surface.square_at(index) for index in indices)

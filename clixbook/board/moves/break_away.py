@@ -165,7 +165,7 @@ def break_away(
     if squares == 0 and not book.break_away.when.without_a_step:
         found = []
     holds = tuple(hold_of(board, piece, other, found, book, mover.rights) for other in found)
-    return combine_holds(board, piece, book, holds)
+    return combine_holds(piece, book, holds)
 
 
 def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
@@ -190,7 +190,7 @@ def may_be_adjacent(piece: Piece, other: Piece) -> bool:
     return any(s.distance(t) <= REACH for s in piece.squares for t in other.squares)
 
 
-def combine_holds(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
+def combine_holds(piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
     """The holds put together: one die for all, or one for each (BRK-03)."""
     if not holds:
         return BreakAway(piece, rules, (), "not needed", DIE, 0, CERTAIN, rules.break_away.failure)
@@ -203,9 +203,7 @@ def combine_holds(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold
         chance = Fraction(1)
         for hold in rolled:
             chance *= Fraction(len(hold.faces), 6)
-    verdict = "roll" if rolled else "automatic" if holds else "not needed"
-    if not faces:
-        verdict = "impossible"
+    verdict = "impossible" if not faces else "roll" if rolled else "automatic"
     rolls = len(rolled) if one_each else min(len(rolled), 1)
     return BreakAway(piece, rules, holds, verdict, faces, rolls, chance, rules.break_away.failure)
 

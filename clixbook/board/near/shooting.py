@@ -248,7 +248,7 @@ class _Way:
         question, reach = self.question, self.range
         near = within(question.board, *self.counted, reach.value, rules=question.rules)
         yield from reach.reasons
-        yield _out_of_range(question.here, question.there, self.counted, near.distance, reach, question.rules)
+        yield _out_of_range(question.there, self.counted, near.distance, reach, question.rules)
 
     def _blocked_line_reasons(self) -> Iterable[Reason]:
         """The reasons that block the line."""
@@ -276,7 +276,7 @@ def steps_around_corners(question: _Shooting) -> int:
     return 0
 
 
-def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
+def _out_of_range(there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
     """The reason that the target is too far away; for touching squares on different levels it is ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
     text = message("{} is {} away, the range is {}.", place_ref(there), away, reach.value)

@@ -56,7 +56,7 @@ class Priced(Protocol):
 
 
 Known = Mapping[str, tuple[str, Priced]]
-"""The figures that may be meant, by ``display_namekey`` of their names: how a force names each, and the figure."""
+"""The figures that may be meant, by ``plain_key`` of their names: how a force names each, and the figure."""
 
 
 @dataclass(frozen=True)

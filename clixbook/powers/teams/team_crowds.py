@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from clixbook.board.answers.answers import Reason, make_reason
-from clixbook.board.answers.message import figure_ref, message
+from clixbook.board.answers.message import Words, figure_ref, message
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Hit
@@ -57,19 +57,22 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
     # -- less defense ------------------------------------------------------------------------------------------
 
     def _pressing_members(self, user: User, who: str) -> int:
-        """The members beside that opponent after the first, which acts for them all."""
+        """The members beside that opponent after the first, which acts for all that took no defense this turn."""
         friends = [
             each for each in user.state.standing(user.fighter.side) if stand_beside(User(user.state, each.id), who)
         ]
         members = [each.id for each in friends if is_member(each, self.name, user.rules)]
-        return len(members) - 1 if members[:1] == [user.who] and not is_friend(user, who) else 0
+        if members[:1] != [user.who] or is_friend(user, who):
+            return 0
+        return len(members) - 1 - self._members_counted(user, who)
 
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
-        if by and name == "defense" and (more := self._pressing_members(user, who) - self._laid(user, who)) > 0:
+        if by and name == "defense" and (more := self._pressing_members(user, who)) > 0:
             yield Modifier(by * more, printed_name(self.name))
 
-    def _laid(self, user: User, who: str) -> int:
+    def _members_counted(self, user: User, who: str) -> int:
+        """The members that took defense from that opponent already this turn."""
         changes = (each.change for each in user.state.lasting if each.on == who and each.source == self.name)
         return sum(changes) // self.rule(user.rules).defense
 
@@ -77,7 +80,7 @@ class InjusticeLeague(TeamAbility[InjusticeLeagueRule]):
         """Mark the pressed figures until the turn ends."""
         state, by = user.state, self.rule(user.rules).defense
         for opponent in opponents_of(state, user.fighter) if by else ():
-            if (more := self._pressing_members(user, opponent.id) - self._laid(User(state, user.who), opponent.id)) > 0:
+            if (more := self._pressing_members(User(state, user.who), opponent.id)) > 0:
                 lasting = Lasting(
                     self.name, user.who, opponent.id, user.fighter.side, state.turns, Until.TURN_ENDS, self.row,
                     value="defense", change=by * more,
@@ -176,10 +179,14 @@ class Shield(TeamAbility[ShieldSupportRule]):
     name = "s.h.i.e.l.d."
     row = "TA-SHIELD"
 
+    def _source(self, user: User) -> Words:
+        """What a bonus of this member is called."""
+        return message("{} of {}", self.name.upper(), figure_ref(user.who))
+
     def other_value_changes(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).range
         if by and name == "range" and is_friend(user, who) and stand_beside(user, who):
-            yield Modifier(by, message("{} of {}", self.name.upper(), figure_ref(user.who)))
+            yield Modifier(by, self._source(user))
 
     def by_action(self, rules: Rulebook) -> bool:
         return not self.rule(rules).on_hit
@@ -196,7 +203,10 @@ class Shield(TeamAbility[ShieldSupportRule]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, (friend,) = user.state, use.words
-        text = message("{} backs {}: damage +1 in ranged attacks this turn.", figure_ref(user.who), figure_ref(friend))
+        backs = message("{} backs {}", figure_ref(user.who), figure_ref(friend))
+        rule = self.rule(user.rules)
+        shots = "one ranged attack" if rule.once else "ranged attacks"
+        text = message("{}: damage +{} in {} this turn.", backs, rule.damage, shots)
         events.append(Event(text, squares_under(state, user.who), (make_reason(self.ruling(user.rules), text),)))
         done = state.fighter(friend).attacks
         backed = Lasting(
@@ -212,7 +222,7 @@ class Shield(TeamAbility[ShieldSupportRule]):
         for each in user.state.lasting if attack.ranged else ():
             its = each.marked and (each.source, each.by, each.on) == (self.name, user.who, attack.who)
             if its and stand_beside(user, attack.who) and not (rule.once and attacks != each.change):
-                yield Modifier(rule.damage, message("{} of {}", self.name.upper(), figure_ref(user.who)))
+                yield Modifier(rule.damage, self._source(user))
 
     def modify_friend_attack(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
@@ -230,8 +240,5 @@ class Shield(TeamAbility[ShieldSupportRule]):
             message("{} takes a token for the shot of {}.", figure_ref(user.who), figure_ref(attack.who)),
         )
         state = yield from give_token(state.with_(left=state.left - 1), user.who, events, why=why)
-        more = (
-            "damage",
-            Modifier(rule.damage, message("{} of {}", self.name.upper(), figure_ref(user.who)), beyond=True),
-        )
+        more = "damage", Modifier(rule.damage, self._source(user), beyond=True)
         return state.with_fighter(user.who, acted=True), replace(attack, modifiers=(*attack.modifiers, more))

@@ -9,9 +9,8 @@ from typing import Any
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, HOW_MANY, SHORT_NAMES
-from clixbook.rulebooks.readings import choice_words, has_words, is_plain, sentence_of
 from clixbook.rulebooks.house.value_domains import possible_values, value_words
-from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
+from clixbook.rulebooks.readings import choice_words, has_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
 from clixbook.rulebooks.value_words import plain_words

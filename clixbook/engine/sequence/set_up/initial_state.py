@@ -108,7 +108,7 @@ def starting_position(
         board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
     found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     found.problems += [*_standing_problems(board, rules), *_card_problems(board)]
-    locations = _read_locations(rules, forces, build, set_up, found)
+    locations = _read_locations(rules, forces, build, found)
     check_build(rules, tuple(forces), tuple(fighters.values()), build, found, brought, locations)
     found.finish()
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total)
@@ -250,7 +250,7 @@ def _read_objects(
 
 
 def _read_locations(
-    rules: Rulebook, forces: Mapping[str, Sequence[str]], build: ForceBuild, set_up: bool, found: Collector
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], build: ForceBuild, found: Collector
 ) -> tuple[Location, ...]:  # fmt: skip
     """The locations that players bring (SPC-04)."""
     none: tuple[Location, ...] = ()

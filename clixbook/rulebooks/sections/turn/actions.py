@@ -1,4 +1,4 @@
-"""ACT: actions and tokens, their number and kinds; for the effects of tokens see ``action_tokens``."""
+"""ACT: actions and tokens, their number and kinds."""
 
 from __future__ import annotations
 

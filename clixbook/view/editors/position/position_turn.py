@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -31,12 +31,11 @@ class TurnPane(VBox):
     def __init__(self, change: Callable[[PositionDraft], None], other: Callable[[str], None]) -> None:
         self.change, self.busy = change, False
         self.cards: list[str] = []
-        self.waiting: list[str] = []
         self.offered: list[Theme] = []
-        self.conditions = GivenList("Condition", self._give, self._take)
-        self.deck = GivenList("In the deck", self._stack, self._draw)
-        self.themes = GivenList("Theme", self._declare, self._drop)
-        self.saved = GivenList("Saved action", self._save, self._spend)
+        self.conditions = self._list_of("Condition", "conditions", lambda _: self.cards)
+        self.deck = self._list_of("In the deck", "deck", lambda _: self.cards)
+        self.themes = self._list_of("Theme", "themes", lambda _: self.offered)
+        self.saved = self._list_of("Saved action", "saved", lambda draft: draft.players)
         self.score = HTML()
         self.card_texts = HTML()
         self.sides = Dropdown(description="Sides", options=[("All against all", ())])
@@ -65,37 +64,18 @@ class TurnPane(VBox):
         for part, key in ((self.turn, "active"), *numbers):
             part.observe(lambda change, key=key: self._on_enter(key, change["new"]), "value")
 
-    def _give(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("conditions", (*self.draft.conditions, self.cards[number]))
+    def _list_of(self, title: str, key: str, offered: Callable[[PositionDraft], Sequence[Any]]) -> GivenList:
+        """The list of the draft's ``key``, with a menu of what is ``offered``."""
 
-    def _take(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("conditions", _without(self.draft.conditions, number))
+        def give(number: int) -> None:
+            if self.draft is not None:
+                self._on_enter(key, (*getattr(self.draft, key), offered(self.draft)[number]))
 
-    def _stack(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("deck", (*self.draft.deck, self.waiting[number]))
+        def take(number: int) -> None:
+            if self.draft is not None:
+                self._on_enter(key, _without(getattr(self.draft, key), number))
 
-    def _draw(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("deck", _without(self.draft.deck, number))
-
-    def _declare(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("themes", (*self.draft.themes, self.offered[number]))
-
-    def _drop(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("themes", _without(self.draft.themes, number))
-
-    def _save(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("saved", (*self.draft.saved, self.draft.players[number]))
-
-    def _spend(self, number: int) -> None:
-        if self.draft is not None:
-            self._on_enter("saved", _without(self.draft.saved, number))
+        return GivenList(title, give, take)
 
     def _on_allies(self, sides: Any) -> None:
         if not self.busy and self.draft is not None and sides is not None:
@@ -153,9 +133,8 @@ class TurnPane(VBox):
             self.busy = False
 
     def _show_cards(self, draft: PositionDraft, cards: Mapping[str, str], rules: Rulebook) -> None:
-        free = [card for card in cards if card not in (*draft.conditions, *draft.deck)]
-        self.cards = self.waiting = free
-        words = [card.capitalize() for card in free]
+        self.cards = [card for card in cards if card not in (*draft.conditions, *draft.deck)]
+        words = [card.capitalize() for card in self.cards]
         given = [card.capitalize() for card in draft.conditions]
         self.conditions.show(given, words, "all are in play" if cards else "this book has none")
         text = " ".join(cards.get(card, "") for card in draft.conditions)
