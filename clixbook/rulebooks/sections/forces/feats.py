@@ -116,14 +116,14 @@ class Feats(Section):
     swingline = _feat(
         "SWINGLINE",
         FeatCard("swingline", needs=(("boot",),)),
-        "Its moves ignore hindering terrain and elevation; a flyer that its ranged attack "
-        "hits is earthbound for a turn.",
+        "Its moves ignore hindering terrain and elevation; an opponent's flyer that its ranged attack"
+        " hits is earthbound until its player's next turn.",
     )
     taunt = _feat(
         "TAUNT",
         FeatCard("taunt"),
-        "For a token, a ranged attack within 6 squares without damage; the target hit must "
-        "approach or attack next turn.",
+        "For a token, a ranged attack within 6 squares without damage; a target that is hit must try "
+        "to approach or attack the figure next turn.",
     )
     trick_shot = _feat(
         "TRICKSHOT",

@@ -115,7 +115,7 @@ class CrashDamage(enum.Enum):
     """Handling of damage from crashes and falls."""
 
     NONE = "there is no such damage"
-    SEPARATE = "no, it is separate damage"
+    SEPARATE = "it is separate damage"
 
 
 @record

@@ -167,8 +167,8 @@ class Effects(Section):
         "Can the abilities of combat symbols be countered?",
         core2014=says(True, "Yes, unless they say otherwise.", "P3 Combat Abilities"),
         complete2022=says(True, "Yes: an effect may keep a figure from using them.", "§20.4"),
-        nebula2007=silent("core2014", text="Nothing in this book takes one."),
-        eddieg=silent("core2014", text="Nothing in this book takes one."),
+        nebula2007=silent("core2014", text="They could be, but nothing in this book does it."),
+        eddieg=silent("core2014", text="They could be, but nothing in this book does it."),
         fixed=True,
     )
     tokens_stay = Row(

@@ -131,8 +131,8 @@ class SpecialPowers(Section):
             "gave them.",
             "§21.5",
         ),
-        nebula2007=silent("complete2022", text="This book has none."),
-        eddieg=silent("complete2022", text="This book has none."),
+        nebula2007=silent("complete2022", text="They would, but this book has no named tokens."),
+        eddieg=silent("complete2022", text="They would, but this book has no named tokens."),
     )
     starts_late = Row(
         "EFF-34",
@@ -140,8 +140,12 @@ class SpecialPowers(Section):
         "the map later?",
         core2014=silent("complete2022"),
         complete2022=says(True, "Yes, when the figure first comes onto the map.", "§8.1b, §3.2a"),
-        nebula2007=silent("complete2022", text="Nothing in this book happens then."),
-        eddieg=silent("complete2022", text="Nothing in this book happens then."),
+        nebula2007=silent(
+            "complete2022", text="It would, but nothing in this book takes place as a figure starts the game."
+        ),
+        eddieg=silent(
+            "complete2022", text="It would, but nothing in this book takes place as a figure starts the game."
+        ),
     )
     slot_powers = Row(
         "EFF-37",
