@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain_words
 
 _ASKS_YES_OR_NO = frozenset(["Are", "Can", "Do", "Does", "Has", "Have", "Is", "May", "Must", "Need", "Will"])
+_ASKS_A_NUMBER = re.compile(r"\b(how|cost|add|which roll|which build total)\b", re.IGNORECASE)
 _DIE = 6
 
 
@@ -26,8 +28,14 @@ def asks_yes_or_no(row: Row[Any]) -> bool:
 
 
 def has_words(row: Row[Any], value: Any) -> bool:
-    """Does the value alone answer the question? A record or a keyword does not, nor yes to ``What does Flight do?``."""
-    return is_plain(value) and type(value) is not str and (not isinstance(value, bool) or asks_yes_or_no(row))
+    """Does the value alone answer the question? A record or a keyword does not, nor yes to ``What does Flight do?``,
+    nor a number to a question that asks for none.
+    """
+    if isinstance(value, bool):
+        return asks_yes_or_no(row)
+    if type(value) is int:
+        return bool(_ASKS_A_NUMBER.search(row.asks))
+    return is_plain(value) and type(value) is not str
 
 
 def value_lead(row: Row[Any], value: Any) -> str:

@@ -10,7 +10,7 @@ from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_c
 from clixbook.errors import BadWord, ClixbookError, IllegalAction
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.house.value_domains import possible_values, value_words
-from clixbook.rulebooks.readings import choice_words, has_words, is_plain, sentence_of
+from clixbook.rulebooks.readings import choice_words, has_words, sentence_of
 from clixbook.rulebooks.row import Row, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition, named_rulebook
 from clixbook.rulebooks.value_words import plain_words
@@ -135,10 +135,16 @@ class HouseRow(VBox):
 
 
 def choices(ruling: str, edition: str) -> dict[str, Any]:
-    """The values that a house rule can be chosen from, by their words: of lists and records those of the books."""
+    """The values that a house rule can be chosen from, by their words: of lists, records and numbers that say nothing
+    those of the books.
+    """
     row = row_of(ruling)
     values = possible_values(row, edition)
-    return {words: value for words, value in values.items() if is_plain(value) or sentence_of(row, value)}
+    return {
+        words: value
+        for words, value in values.items()
+        if has_words(row, value) or isinstance(value, bool) or sentence_of(row, value)
+    }
 
 
 def _choice(row: Row[Any], words: str, value: Any, own: str) -> str:

@@ -274,6 +274,10 @@ def test_yes_and_no_are_choices_only_of_a_question_that_asks_so() -> None:
     assert told[1:] == ["not so"]
     here.own.show("OCC-01")
     assert "(2014)" in here.own.choice.options[0][0]
+    here.own.show("ANA-18")  # which way damage turns the dial: 1 would be a riddle
+    assert all("(2014" in words for words, _ in here.own.choice.options)
+    here.own.show("ACT-18")
+    assert [words for words, _ in here.own.choice.options] == ["1 (as in 2014)", "0", "2", "3"]
     here.own.show("ATK-30")
     assert [words for words, _ in here.own.choice.options] == ["yes (as in 2014)", "no"]
     assert "<b>Yes.</b>" in room(id="ATK-30").entry.value
