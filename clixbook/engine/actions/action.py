@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import FigureRef, PlaceRef, Words, figure_ref, join_parts
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.position.described import Described, OptionKind
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -94,8 +95,12 @@ class Action(Described):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        """The action of those words; None if they are too few, too many or of the wrong kind."""
-        raise NotImplementedError
+        """The action of those words, usually one for each field; None if they are too few, too many or wrong."""
+        names: tuple[str, ...] = cls.__match_args__[1:]
+        if len(details) != len(names):
+            return None
+        given = zip(names, details, strict=True)
+        return cls(who, *(parse_square(word).name if REFERS.get(name) is PlaceRef else word for name, word in given))
 
     def normalized(self, state: State) -> Action:
         """The same action with its words in the order in which it is offered."""

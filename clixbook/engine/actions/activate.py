@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import figure_ref, message
@@ -37,10 +37,6 @@ class Activate(Action):
     @classmethod
     def needed_ability(cls, rules: Rulebook) -> str:
         return ACTIVATION if cls.is_known(rules) else ""
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return None if details else cls(who)
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
@@ -24,10 +24,6 @@ class CallIn(Action):
     form: ClassVar[str] = "call WHO FIGURE"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
     helper: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

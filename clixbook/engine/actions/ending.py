@@ -91,10 +91,6 @@ class Exit(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.FREE
 
     @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return None if details else cls(who)
-
-    @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         if state.ends and not cls(fighter.id).reasons_against(state, fighter):
             yield cls(fighter.id)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
@@ -23,10 +23,6 @@ class Merge(Action):
     form: ClassVar[str] = "merge WHO FRIEND"
     counts_as: ClassVar[ActionKind] = ActionKind.FREE
     friend: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
@@ -52,10 +48,6 @@ class Split(Action):
     verb: ClassVar[str] = "split"
     form: ClassVar[str] = "split WHO"
     counts_as: ClassVar[ActionKind] = ActionKind.POWER
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who) if not details else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

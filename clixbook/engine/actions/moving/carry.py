@@ -273,10 +273,6 @@ class Unload(Action):
     to: str
 
     @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0], parse_square(details[1]).name) if len(details) == 2 else None
-
-    @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
         return passengers_stay_aboard(rules)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -46,10 +46,6 @@ class Climb(Action):
         return "climb" if cls.is_known(rules) else ""
 
     @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
-
-    @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
         return rules.elevation.climb_squares > 0
 
@@ -80,10 +76,6 @@ class DropOnto(Action):
     form: ClassVar[str] = "drop WHO TARGET"
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     onto: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

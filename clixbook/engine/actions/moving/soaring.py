@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.frozen import fast_init
@@ -31,10 +31,6 @@ class Soar(Action):
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     rises: ClassVar[bool] = True
     to: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -28,10 +28,6 @@ class Unstack(Action):
     verb: ClassVar[str] = "unstack"
     form: ClassVar[str] = "unstack WHO SQUARE"
     to: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     def action_kind(self, rules: Rulebook) -> str:
         """The kind of the action: a move action of the token, even if its stack is not ready."""

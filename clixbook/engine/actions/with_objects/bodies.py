@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -40,10 +40,6 @@ class ActionWithBody(Action):
     """An action with a friend beside the figure, or an opponent in its hands, at a square or a figure."""
 
     friend: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, *details) if len(details) == 2 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

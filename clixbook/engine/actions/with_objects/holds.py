@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.near.close_attacks import may_be_in_reach
@@ -23,10 +23,6 @@ class OnOne(Action):
     """Base of actions on one opponent with bare hands."""
 
     target: str
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0]) if len(details) == 1 else None
 
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:

@@ -64,10 +64,6 @@ class Throw(Action):
     target: str
 
     @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, details[0]) if len(details) == 1 else None
-
-    @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for attack in possible_throws(state, fighter):
             yield cls(fighter.id, attack.targets[0])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.model.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
@@ -28,10 +27,6 @@ class Raze(Action):
     @classmethod
     def is_known(cls, rules: Rulebook) -> bool:
         return rules.special_terrain.pieces.most > 0
-
-    @classmethod
-    def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     def normalized(self, state: State) -> Raze:
         piece = piece_on(state, state.board.square(self.lies))
