@@ -63,17 +63,19 @@ class ReplacingRules(Section):
         "GEN-06",
         "Which figures may be replaced?",
         core2014=says(
-            Replaceable.OF_FORCE, "One that began the game on its player's force.", "P2 Replacing Characters"
+            Replaceable.OF_FORCE,
+            "Only a figure that began the game on its player's force may be replaced.",
+            "P2 Replacing Characters",
         ),
         complete2022=says(
             Replaceable.OF_FORCE_OR_SIDELINE,
-            "One that began on the force or the sideline, by those on the sideline for that "
+            "A figure that began on the force or the sideline, by those on the sideline for that "
             "effect; the one replaced goes there too.",
             "§21.12, §21.12a",
         ),
         nebula2007=says(
             Replaceable.OWN_DIALS,
-            "One with several dials, by another of its dials; only Polymorph does it.",
+            "Only Polymorph replaces figures: one with several dials, by another of its dials.",
             "ORIGINAL FEATS",
         ),
         eddieg=absent(Replaceable.NOBODY, _NONE),

@@ -264,7 +264,7 @@ class AdjacencyRules(Section):
     )
     hidden_holds_neighbours = Row(
         "ADJ-15",
-        "Does a figure hidden in hindering terrain hold all opponents beside it?",
+        "Does a figure hidden in hindering terrain engage all opponents beside it?",
         core2014=says(
             True,
             "Hiding does not change adjacency: they break away from it, and can attack it in close combat.",
@@ -273,7 +273,7 @@ class AdjacencyRules(Section):
         complete2022=like("core2014", "§6.3b", inferred=True),
         nebula2007=says(
             False,
-            "It holds only those that can perceive it; others may move past it, and must find it "
+            "It engages only those that can perceive it; others may move past it, and must find it "
             "before they attack it.",
             "Stealth",
         ),
