@@ -88,7 +88,7 @@ class Conditions(Section):
     )
     first_arrival = Row(
         "EVT-04",
-        "What does such a roll do while no condition is in play?",
+        "What does a roll for conditions do while none is in play?",
         core2014=absent("nothing", _WITH_FORCES),
         complete2022=absent("nothing", _NONE),
         nebula2007=says("a card comes", "A card is drawn from the shuffled deck.", "BATTLEFIELD CONDITIONS"),

@@ -440,7 +440,7 @@ class Forces(Section):
     )
     limits_in_play = Row(
         "FRC-08",
-        "Do these limits still apply once the game has begun?",
+        "Do limits such as those of unique figures still apply once the game has begun?",
         core2014=silent("complete2022"),
         complete2022=says(False, "No: a figure that joins later may be a second one.", "§2.5a"),
         nebula2007=silent("complete2022"),

@@ -60,7 +60,7 @@ class LineOfFireRules(Section):
     )
     crosses_interiors = Row(
         "LOF-02",
-        "Which squares does the line cross?",
+        "Which squares does a line of fire cross?",
         fixed=True,
         core2014=says(
             True,
@@ -87,7 +87,7 @@ class LineOfFireRules(Section):
     )
     ends_block = Row(
         "LOF-04",
-        "Do the figures on the two end squares block?",
+        "Do the figures on the two end squares of a line block it?",
         fixed=True,
         core2014=says(False, "A figure on the first or the last square does not block the line.", "P2 Line of Fire"),
         complete2022=like("core2014", "§11.4c"),
@@ -96,7 +96,7 @@ class LineOfFireRules(Section):
     )
     hidden_figures_block = Row(
         "LOF-05",
-        "Do other figures on the line block it, hidden ones too?",
+        "Do other figures on a line block it, hidden ones too?",
         core2014=says(True, "Any other figure on the line blocks it, friend or opponent.", "P2 Line of Fire"),
         complete2022=says(
             True,

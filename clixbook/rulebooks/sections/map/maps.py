@@ -210,7 +210,7 @@ class Maps(Section):
     )
     limits = Row(
         "MAP-08",
-        "How far may an area grow, and what does the added part count as later?",
+        "How far may a starting area grow, and what does the added part count as later?",
         core2014=says(
             GrowthLimits(leftover_scored=False, counts_in_play=True),
             "It never grows into another area.",

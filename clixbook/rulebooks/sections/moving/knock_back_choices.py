@@ -157,7 +157,7 @@ class KnockBackChoices(Section):
     )
     crash_cost = Row(
         "KNB-07",
-        "What if a wall, blocking terrain, higher ground or the map edge ends it?",
+        "What if a wall, blocking terrain, higher ground or the map edge ends a knock back?",
         core2014=same(
             KnockBackRules.obstacle, "core2014", "The figure stops and takes 1 damage.", "P2 Knock Back Damage"
         ),
@@ -175,7 +175,7 @@ class KnockBackChoices(Section):
     )
     figure_struck = Row(
         "KNB-08",
-        "What if another figure is in the way?",
+        "What if another figure is in the way of a knock back?",
         core2014=same(
             KnockBackRules.collision, "core2014", "The figure stops before it, without damage.", "P2 Knock Back Damage"
         ),
@@ -193,7 +193,7 @@ class KnockBackChoices(Section):
     )
     fall_cost = Row(
         "KNB-09",
-        "What happens on a fall to lower ground?",
+        "What happens if a figure is knocked back to lower ground?",
         core2014=same(
             KnockBackRules.lower_ground,
             "core2014",
