@@ -128,7 +128,7 @@ class Pilot(Effect):
         elif not state.are_friends(own.side, vehicle.side) or not adjacent(state.board, piece, its, rules=rules):
             text = message("{} is not a friend beside {}.", figure_ref(vehicle.id), figure_ref(user.who))
         elif not self.can_pilot(user) or piece.size > its.size:
-            text = message("{} cannot be its pilot.", figure_ref(user.who))
+            text = message("{} cannot be the pilot of {}.", figure_ref(user.who), figure_ref(vehicle.id))
         return () if text is None else (make_reason(self.ruling(rules), text),)
 
     def can_pilot(self, user: User) -> bool:
