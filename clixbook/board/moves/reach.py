@@ -245,19 +245,6 @@ class Reach(MoveSearches, Answer, Tabled, Mapping[Square, Way]):
         first = message(", if it breaks away: {}", self.break_away.needed) if self.break_away.verdict == "roll" else ""
         return message("{} reaches {}{}{}.", figure_ref(self.who), what, first, book_suffix(self.rules))
 
-    def lines(self) -> Iterator[str]:
-        """Headline, then the reasons: for a break away, if one is needed, and for the speed that is left.
-
-        >>> import clixbook as cx
-        >>> board = cx.Board.build(width=4, height=1, water=["C1"], blocking=["D1"], pieces={"A1": "Ann: standard"})
-        >>> reach = cx.reach(board, "Ann", 3)
-        >>> next(reach.lines())
-        'Ann reaches 2 squares with speed 3 (2014 core rulebook).'
-        """
-        yield self.headline
-        for reason in self.reasons:
-            yield f"  - {reason}"
-
     @property
     def geometry(self) -> BaseGeometry:
         """The area of the squares where the move may end, in squares."""

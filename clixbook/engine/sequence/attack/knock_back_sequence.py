@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import figure_ref, message
@@ -14,7 +13,7 @@ from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.effects.active import effects_in_use
 from clixbook.engine.effects.effects import User
 from clixbook.engine.position.attack import Attack, Dealing, Hit, ThrownBack
-from clixbook.engine.position.described import Described, OptionKind
+from clixbook.engine.position.described import Described
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Happening, State
 from clixbook.engine.rules.combat.damage import DamageKind, Harmed
@@ -28,7 +27,6 @@ from clixbook.engine.sequence.fighters.redirected_damage import redirect_dealing
 class Reply(Described):
     """Answer to a knock back question: yes, no or a direction."""
 
-    kind: ClassVar[OptionKind] = "answer"
     text: str
 
     @property

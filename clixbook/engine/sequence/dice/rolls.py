@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, render_words
 from clixbook.engine.effects.active import effects_at_moment
 from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.effects.effects_on_map import effects_on_map
-from clixbook.engine.position.described import Described, OptionKind, no
+from clixbook.engine.position.described import Described, no
 from clixbook.engine.position.dice import Faces, Parting, Roll
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State
@@ -77,7 +76,6 @@ EVADING = "evade"
 class OptionalRoll(Described):
     """Answer: the figure makes a roll that its player may leave out, such as one to ``evade``."""
 
-    kind: ClassVar[OptionKind] = "answer"
     who: str
     purpose: str
 
@@ -99,7 +97,6 @@ class OptionalRoll(Described):
 class NewDie(Described):
     """Answer: a die of the roll is replaced by one that shows ``face``."""
 
-    kind: ClassVar[OptionKind] = "answer"
     who: str
     place: int
     old: int
