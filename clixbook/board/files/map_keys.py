@@ -36,10 +36,8 @@ SPECIAL = ValueKind("letter or squares: text", _map_from(either(LETTER, SQUARES)
 DRAWING = ValueKind("a drawing", {"type": "string", "pattern": r"^\s*\+"})
 EDGES = ValueKind("a list of edges", _list_of(EDGE))
 GONE = ValueKind("a list of squares and edges", _list_of(either(SQUARES, EDGE)))
-MARKERS, OBJECTS = (
-    ValueKind("squares: marker or list", _stacks(MARKER)),
-    ValueKind("squares: object or list", _stacks(OBJECT)),
-)
+MARKERS = ValueKind("squares: marker or list", _stacks(MARKER))
+OBJECTS = ValueKind("squares: object or list", _stacks(OBJECT))
 PIECES = ValueKind(
     "letter or squares: piece", _map_from(either(LETTER, BASE_SQUARES), either({"type": "string"}, PIECE_KEYS.schema))
 )

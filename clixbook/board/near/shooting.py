@@ -261,10 +261,8 @@ def steps_around_corners(question: _Shooting) -> int:
     """How many squares a shot goes round corners, over no blocking terrain; 0 if it may not, or not so far."""
     if "corners" not in question.ignores:
         return 0
-    land, beside = (
-        terrain_effects(question.board.bare, question.rules),
-        adjacent_squares(question.board.bare, question.rules),
-    )
+    land = terrain_effects(question.board.bare, question.rules)
+    beside = adjacent_squares(question.board.bare, question.rules)
     reached, goals = set(squares_of(question.here)), set(squares_of(question.there))
     last = reached
     for steps in range(1, question.value + 1):

@@ -186,11 +186,9 @@ def why_not_lifted(
     piece: Piece, thing: MapObject, square: Square, points: int, book: Rulebook
 ) -> Reason | None:  # fmt: skip
     """Why a figure worth that many points cannot lift this object (OBJ-05, OBJ-14), or None."""
-    rule, kind, label = (
-        book.objects.lifters,
-        thing.kind,
-        message("{} cannot lift the {} object", figure_ref(piece), thing.kind),
-    )
+    rule = book.objects.lifters
+    kind = thing.kind
+    label = message("{} cannot lift the {} object", figure_ref(piece), thing.kind)
     if kind is ObjectKind.IMMOBILE and book.objects.immobile.stays:
         return sentence_reason(book["OBJ-14"], message("{}: it stays where it is", label), square, weight="stop")
     if VEHICLE in piece.traits and not rule.vehicles:

@@ -98,6 +98,14 @@ def _is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _is_count(value: Any) -> bool:
+    return _is_whole(value) and value >= 0
+
+
+def _is_yes_or_no(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
 def _are_texts(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
@@ -129,41 +137,26 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "build_total": ("a whole number", _is_whole),
     "seed": ("a whole number", _is_whole),
     "moves": ("a list of words", _are_texts),
-    "rounds": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
-    "minutes": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
+    "rounds": ("a whole number, 0 or more", _is_count),
+    "minutes": ("a whole number, 0 or more", _is_count),
     "ends": ("a list of sentences", _are_texts),
-    "set_up": ("yes or no", lambda value: isinstance(value, bool)),
+    "set_up": ("yes or no", _is_yes_or_no),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
     "maps": ("a list of maps that come with clixbook, or of maps in one line", _are_map_names),
     "points": ("a whole number", _is_whole),
     "themes": ("a mapping of players to keywords", _are_places),
     "conditions": ("a list of battlefield conditions", _are_texts),
-    "consent": ("yes or no", lambda value: isinstance(value, bool)),
+    "consent": ("yes or no", _is_yes_or_no),
     "allies": (
         "a list of lists of players",
         lambda value: isinstance(value, list | tuple) and all(map(_are_texts, value)),
     ),
-    "royale": ("yes or no", lambda value: isinstance(value, bool)),
-    "sideline": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
+    "royale": ("yes or no", _is_yes_or_no),
+    "sideline": ("a whole number, 0 or more", _is_count),
     "outside": ("a mapping of players to lists of figures", _are_forces),
     "locations": ("a mapping of players to lists such as ['harbour: Low tide']", _are_locations),
 }
 """The content of each field of a game, in words and as a test."""
-OPTIONAL = (
-    "rounds",
-    "minutes",
-    "ends",
-    "set_up",
-    "objects",
-    "maps",
-    "points",
-    "themes",
-    "conditions",
-    "consent",
-    "allies",
-    "royale",
-    "sideline",
-    "outside",
-    "locations",
-)
+REQUIRED = ("board", "rules", "forces", "places", "build_total", "seed", "moves")
+OPTIONAL = tuple(name for name in FIELDS if name not in REQUIRED)
 """Fields that a game may lack."""

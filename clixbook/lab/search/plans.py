@@ -227,10 +227,8 @@ class Planner:
 
     def _score_moves(self, candidates: Sequence[Candidate]) -> tuple[Field, Field]:
         """The worth of moves by themselves: attacks from the square, attacks on it; and the distance to opponents."""
-        scores, goals = (
-            self._scorer.for_figure(candidates[0].who),
-            [candidate.goal for candidate in candidates if candidate.goal is not None],
-        )
+        scores = self._scorer.for_figure(candidates[0].who)
+        goals = [candidate.goal for candidate in candidates if candidate.goal is not None]
         close, ranged, later, risk, away = (values_at(each, goals) for each in scores)
         dealt = np.maximum(
             close * ["close" in candidate.kinds for candidate in candidates],

@@ -70,11 +70,9 @@ class SquareScorer:
     def _attack_fields(self, one: str, other: str, *, own: bool) -> tuple[Field, Field]:
         """The points that one figure may take from another close by and at range, for each square of either."""
         forecast, stands = self.forecast, self.forecast.scene.places[other if own else one]
-        far, lines, touch = (
-            distances_from(forecast.board, stands),
-            forecast.lines_to(stands),
-            forecast.adjacent_mask(stands),
-        )
+        far = distances_from(forecast.board, stands)
+        lines = forecast.lines_to(stands)
+        touch = forecast.adjacent_mask(stands)
         seen = (far > 1) & (lines < BLOCKED)
         hand: Field = (touch | (seen & (far <= forecast.close_reach[one]))) * self._gain(one, other, ranged=False)
         if forecast.range[one] < 2:

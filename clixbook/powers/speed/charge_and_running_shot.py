@@ -294,10 +294,8 @@ class Rush(Effect):
         if not ways:
             return state, trip
         after = "shot" if self.attack_kinds(state.rules) == {"ranged"} else "attack"
-        options, question = (
-            LazyTuple(chain((STAYS,), ways)),
-            message("{} may move on after its {}", figure_ref(who), after),
-        )
+        options = LazyTuple(chain((STAYS,), ways))
+        question = message("{} may move on after its {}", figure_ref(who), after)
         chosen = yield Choose(state.fighter(who).side, question, options, state)
         if chosen == STAYS:
             return state, trip

@@ -13,10 +13,8 @@ STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 {reason}<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
-DRAG, AIM = (
-    "Drag a figure: the line follows. The ring beside its disc moves only the line.",
-    "Choose another figure to aim at it. The signs ask more: where Warden can reach, say.",
-)
+DRAG = "Drag a figure: the line follows. The ring beside its disc moves only the line."
+AIM = "Choose another figure to aim at it. The signs ask more: where Warden can reach, say."
 FIRST = {
     "line": DRAG,
     "distance": "Drag either end: walls and terrain change nothing.",

@@ -63,14 +63,11 @@ def scene_of(shown: Shown, **options: Any) -> Scene:
 def _check_options(options: dict[str, Any], scene: Callable[..., Scene], *more: str) -> None:
     """One ClixbookError with every option that a picture does not have."""
     known = [*list(inspect.signature(scene).parameters)[1:], *more]
-    unknown = (f"A picture has no {each!r:.40}; {did_you_mean(each, known, f'there are {_join_names(known)}.')}"
+    there = f"there are {', '.join(known)}."
+    unknown = (f"A picture has no {each!r:.40}; {did_you_mean(each, known, there)}"
             for each in options if each not in known)  # fmt: skip
     if problems := tuple(unknown):
         raise BadWord(*problems)
-
-
-def _join_names(words: list[str]) -> str:
-    return ", ".join(words)
 
 
 def board_of(answer: Answer) -> Board | None:

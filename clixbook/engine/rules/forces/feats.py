@@ -127,10 +127,8 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
         if names.count(name) > 1 and not book.forces.feat_bearers.twice:
             yield because_of(book["FRC-10"], f"{figure.name} has the feat {name} {names.count(name)} times", stop=True)
         own = next(needs_in_words(feat.asks) for feat in feats if feat.name == name)
-        needs, clicks = (
-            own or needs_of(name, rules=book),
-            tuple(_every_click(figure, own or needs_of(name, rules=book))),
-        )
+        needs = own or needs_of(name, rules=book)
+        clicks = tuple(_every_click(figure, needs))
         if needs_anywhere(name, rules=book):
             clicks = (frozenset[str]().union(*clicks),)
         asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)

@@ -358,10 +358,8 @@ def work_out_damage(state: State, attack: Attack, hit: Hit, rolled: Sequence[Red
 
 def least_damage_left(state: State, attack: Attack, target: str) -> int:
     """The minimum below which damage cannot be reduced (DMG-04)."""
-    attacker, held = (
-        User(state, attack.who),
-        overriding(effects_in_use(state, attack.who, attack.using), "least_damage"),
-    )
+    attacker = User(state, attack.who)
+    held = overriding(effects_in_use(state, attack.who, attack.using), "least_damage")
     return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
 
 
@@ -430,10 +428,8 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
         return state
     if not attack.deals_none_to(hit.target):
         tell_clicks(state, hit, harm, events)
-    before, state = (
-        state,
-        turn_by_damage(state, hit.target, harm.clicks, events, by=side, hand=attack.who, in_attack=True),
-    )
+    before = state
+    state = turn_by_damage(state, hit.target, harm.clicks, events, by=side, hand=attack.who, in_attack=True)
     state = tell_drops(before, state, events)
     more = 0 if damage_limit(state, attack, hit.target) is not None else hit.judged.unavoidable
     return damage_outside_attack(

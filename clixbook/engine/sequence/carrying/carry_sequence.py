@@ -279,10 +279,8 @@ def walk_carrying(
     state, ride = yield from roll_passengers_free(state, ride, events)
     if who not in state.board.pieces:  # pushing damage for a themed reroll knocked it out
         return state, with_only_passengers(ride, ()), path, None
-    meets, light = (
-        contact_squares(state, ride) if ride.late and ride.riders else frozenset(path),
-        lift_passengers(state, ride),
-    )
+    meets = contact_squares(state, ride) if ride.late and ride.riders else frozenset(path)
+    light = lift_passengers(state, ride)
     if state.board.pieces[who].is_multi_base:
         light, cost = yield from move_large(light, who, path, events, pace)
     else:
@@ -404,10 +402,8 @@ def set_down(
     if isinstance(chosen, Footprint):
         state = set_down_on(state, who, rider, chosen.squares[0], events)
     else:
-        text, state = (
-            message("{} stays aboard {}.", figure_ref(rider.id), figure_ref(who)),
-            board_passenger(state, who, rider),
-        )
+        text = message("{} stays aboard {}.", figure_ref(rider.id), figure_ref(who))
+        state = board_passenger(state, who, rider)
         events.append(
             Event(
                 text, squares_under(state, who), (make_reason(rules["CAR-04"], text, *squares_under(state, who)[:1]),)
@@ -424,10 +420,8 @@ def set_down(
 
 def set_down_on(state: State, who: str, rider: Piece, square: Square, events: list[Event]) -> State:
     """Set the passenger down there, and limit what carrier and passenger may still do (CAR-06)."""
-    state, text = (
-        place_passenger(state, rider, square),
-        message("{} sets {} down on {}.", figure_ref(who), figure_ref(rider.id), square),
-    )
+    state = place_passenger(state, rider, square)
+    text = message("{} sets {} down on {}.", figure_ref(who), figure_ref(rider.id), square)
     events.append(Event(text, (square,), (make_reason(state.rules["CAR-04"], text, square),)))
     return state.with_(lasting=(*state.lasting, *restrictions_after(state, who, rider)))
 

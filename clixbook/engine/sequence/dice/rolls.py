@@ -193,10 +193,8 @@ def resolve_reroll(
                 events.append(Event(kept, (), (make_reason(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.pay_for_reroll(User(state, by), events)
-    before, place = (
-        record.faces,
-        effect.die_to_reroll(User(state, by), record) if state.rules.rerolls.may_pick_dice else None,
-    )
+    before = record.faces
+    place = effect.die_to_reroll(User(state, by), record) if state.rules.rerolls.may_pick_dice else None
     whole = place is None
     faces: Faces = yield Roll(
         message("{}, again by {}", title, figure_ref(by)), len(before) if whole else 1, state, title,

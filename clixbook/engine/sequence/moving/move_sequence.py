@@ -211,11 +211,9 @@ def walk_along(
     if not is_still_standing(state, who):
         return state, cut_path(walked, squares_of_knockout(state, who))
     events.append(Event(walked.message, walked.path, walked.reasons))
-    before, state = (
-        state,
-        damage_outside_attack(
-            place_after_move(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True
-        ),
+    before = state
+    state = damage_outside_attack(
+        place_after_move(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True
     )
     state = yield from offer_drops(state, who, walked.path, events)
     if BREAKS in lent.ignores:

@@ -319,14 +319,12 @@ def _standings(state: State, points: Mapping[str, Fraction]) -> tuple[Standing, 
 
 def is_nobody_defeated(state: State) -> bool:
     """Whether no player is defeated yet (WIN-02), a fast check."""
-    rule, players = (
-        state.rules.victory.defeat,
-        {
-            each.force_owner
-            for each in state.in_play()
-            if each.points >= 1 and keeps_player_in(state.rules, each.figure, each.points)
-        },
-    )
+    rule = state.rules.victory.defeat
+    players = {
+        each.force_owner
+        for each in state.in_play()
+        if each.points >= 1 and keeps_player_in(state.rules, each.figure, each.points)
+    }
     if state.rules.victory.elimination.on_map:
         players &= {each.force_owner for each in state.standing()}
     if rule.worth > 1 or state.allies or not players.issuperset(state.players):

@@ -223,10 +223,8 @@ def cancel(chosen: Chosen) -> Chosen:
     """Clear one pending choice, with a message about the rest; unchanged if there is none."""
     name = chosen.names.get(chosen.who, "")
     if chosen.aim is not None or chosen.refused is not None or chosen.picked is not None or chosen.sure:
-        taken, left = (
-            chosen.without_aim(),
-            f"{name} is still chosen." if name and chosen.free else chosen.at.pending_question,
-        )
+        taken = chosen.without_aim()
+        left = f"{name} is still chosen." if name and chosen.free else chosen.at.pending_question
     elif chosen.lane:
         taken, left = chosen.with_(lane=""), f"{name}, and anything that it may do."
     elif chosen.who and chosen.free:
