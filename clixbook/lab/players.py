@@ -141,11 +141,7 @@ def way_to_opponents(state: State, who: str) -> tuple[Square, ...]:
         return stands[:1]
 
     def nearness(square: Square) -> tuple[bool, int, int]:
-        return (
-            square not in beside,
-            min(map(square.distance, targets)),
-            int(ways.costs[square.y, square.x]),
-        )
+        return (square not in beside, min(map(square.distance, targets)), int(ways.costs[square.y, square.x]))
 
     goal = min(ways, key=nearness, default=None)
     here = min(square.distance(opponent) for square in stands for opponent in targets)

@@ -241,12 +241,7 @@ def _too_large(carrier: Size, passenger: Size, rule: PassengerSize, limit: int |
 
 
 def carrying_speed(
-    speed: int,
-    load: Load = Load.FULL,
-    passengers: tuple[Piece, ...] = (),
-    *,
-    vehicle: bool = False,
-    rules: Rulebook,
+    speed: int, load: Load = Load.FULL, passengers: tuple[Piece, ...] = (), *, vehicle: bool = False, rules: Rulebook
 ) -> int:
     """The speed left to a carrier (CAR-08): first halved (rounded up), then reduced."""
     rule = rules.carrying.cost

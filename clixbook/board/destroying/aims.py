@@ -94,12 +94,7 @@ def is_reducible(board: Board, square: Square) -> bool:
 Meant = str | tuple[int, int] | Square | Edge | MapObject | Piece | Target
 
 
-def find_target(
-    board: Board,
-    what: Meant,
-    rules: Rulebook,
-    feature: frozenset[Square] = frozenset(),
-) -> Target:
+def find_target(board: Board, what: Meant, rules: Rulebook, feature: frozenset[Square] = frozenset()) -> Target:
     """The target of these words: ``"C3|D3"``, ``"E5"``, an object or its name, a figure for its held object.
 
     A square means the terrain that blocks there, else an object, else hindering terrain, else the raised

@@ -58,11 +58,7 @@ class ForumBoard:
 
 
 def read_forum_board(
-    text: str,
-    meanings: Mapping[str, str] | None = None,
-    *,
-    names: Collection[str] = (),
-    numbers: Numbers | None = None,
+    text: str, meanings: Mapping[str, str] | None = None, *, names: Collection[str] = (), numbers: Numbers | None = None
 ) -> ForumBoard:
     """The map of a drawn board; ``meanings`` of signs take precedence over legend and guesses.
 

@@ -353,11 +353,7 @@ def immune_to_knock_back(
 
 
 def knock_back_order(
-    board: Board,
-    targets: Iterable[SquareLike | Piece],
-    attacker: SquareLike | Piece,
-    *,
-    rules: Rulebook,
+    board: Board, targets: Iterable[SquareLike | Piece], attacker: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Piece, ...]:
     """The figures in the order in which they slide (KBK-11); equally far ones stay as they were given."""
     pieces = [board.piece(target) for target in targets]

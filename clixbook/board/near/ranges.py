@@ -190,13 +190,7 @@ def _check_squares(squares: int) -> None:
 
 @accepts_board_name
 def wall_within(
-    board: Board,
-    a: SquareLike | Piece,
-    wall: str | Edge,
-    squares: int,
-    *,
-    rules: Rulebook,
-    to_destroy: bool = False,
+    board: Board, a: SquareLike | Piece, wall: str | Edge, squares: int, *, rules: Rulebook, to_destroy: bool = False
 ) -> Within:
     """Is a wall within ``squares`` squares (RNG-09)? To destroy it both its squares must be.
 

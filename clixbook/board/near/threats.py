@@ -128,12 +128,7 @@ class Threats(Answer):
 
 @accepts_named_board
 def threats(
-    board: Board,
-    who: str | Piece,
-    *,
-    rules: RulesLike = DEFAULT,
-    ranges: Ranges = USUAL_RANGE,
-    at: SquareLike = "",
+    board: Board, who: str | Piece, *, rules: RulesLike = DEFAULT, ranges: Ranges = USUAL_RANGE, at: SquareLike = ""
 ) -> Threats:
     """The squares where opponents could attack a standard figure in the place of ``who``, or of that side.
 

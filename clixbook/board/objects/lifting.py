@@ -219,12 +219,7 @@ def without_object(board: Board, thing: MapObject, where: SquareLike) -> Board:
 
 
 def put_down_squares(
-    board: Board,
-    who: str | Piece,
-    path: Sequence[SquareLike] = (),
-    *,
-    rules: Rulebook,
-    picked_up: bool = False,
+    board: Board, who: str | Piece, path: Sequence[SquareLike] = (), *, rules: Rulebook, picked_up: bool = False
 ) -> frozenset[Square]:
     """The squares where ``who`` may put its object down along ``path``, or without a move (OBJ-10).
 

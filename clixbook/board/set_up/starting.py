@@ -109,11 +109,7 @@ class Enlargement(Answer):
 
 @accepts_named_board
 def enlarge_starting_areas(
-    board: Board,
-    forces: Mapping[str, Sequence[Base]],
-    *,
-    rules: RulesLike = DEFAULT,
-    hand: Hand = "right",
+    board: Board, forces: Mapping[str, Sequence[Base]], *, rules: RulesLike = DEFAULT, hand: Hand = "right"
 ) -> Enlargement:
     """Let starting areas grow until the forces fit.
 

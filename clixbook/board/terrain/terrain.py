@@ -15,10 +15,7 @@ from clixbook.board.model.marker_kinds import MARKERS
 from clixbook.board.model.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import DEFAULT, Rulebook, RulesLike, Ruling, rulebook
-from clixbook.rulebooks.sections.map.terrain import (
-    IndoorSign,
-    OrangeLineMeaning,
-)
+from clixbook.rulebooks.sections.map.terrain import IndoorSign, OrangeLineMeaning
 from clixbook.rulebooks.vocabulary import Stack
 
 INSET = 0.1

@@ -14,12 +14,7 @@ from clixbook.engine.position.questions import option_words
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.sequence.turn.score import score_now
 
-SAID = {
-    "tokens": "action tokens",
-    "left": "actions left",
-    "turns": "turns begun",
-    "build_total": "build total",
-}
+SAID = {"tokens": "action tokens", "left": "actions left", "turns": "turns begun", "build_total": "build total"}
 """Fields with another name for players."""
 APART = frozenset({"rules", "board", "fighters", "players", "active", "rolls", "result"})
 """Fields of a position with a wording of their own, or hidden from players."""

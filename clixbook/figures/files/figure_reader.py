@@ -12,12 +12,7 @@ from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import DialReader, with_powers
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.figure_keys import (
-    DIAL_KEYS,
-    FIGURE_KEYS,
-    MAX_POINTS,
-    MAX_PRINTED,
-)
+from clixbook.figures.files.figure_keys import DIAL_KEYS, FIGURE_KEYS, MAX_POINTS, MAX_PRINTED
 from clixbook.figures.specials.clauses import Special
 from clixbook.figures.specials.sentence_reader import read_sentence
 from clixbook.rulebooks.power_colours import POWERS

@@ -29,11 +29,7 @@ from clixbook.powers.speed.hypersonic_speed import HypersonicSpeed
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.vehicles import ActsAlone
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.printed import (
-    AutopilotRule,
-    RamRule,
-    TransporterRule,
-)
+from clixbook.rulebooks.sections.powers.printed import AutopilotRule, RamRule, TransporterRule
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
 

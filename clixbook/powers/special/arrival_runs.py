@@ -18,12 +18,7 @@ from clixbook.engine.sequence.arrivals.attachments import (
     why_not_attached,
     why_not_returned,
 )
-from clixbook.engine.sequence.arrivals.generation import (
-    generate,
-    generate_object,
-    why_no_object,
-    why_not_generated,
-)
+from clixbook.engine.sequence.arrivals.generation import generate, generate_object, why_no_object, why_not_generated
 from clixbook.engine.sequence.objects.lost_feats import feat_on_card, take_feat
 from clixbook.engine.sequence.turn.event_dials import turn_dial, why_no_turn
 from clixbook.figures.specials.arrival_instructions import (

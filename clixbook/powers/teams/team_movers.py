@@ -24,12 +24,7 @@ from clixbook.powers.power_targets import why_out_of_reach
 from clixbook.powers.teams.team_fighters import is_friend, stand_beside
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.teams.team_abilities import (
-    CarryingRule,
-    DrivingRule,
-    RepellingRule,
-    SlitheringRule,
-)
+from clixbook.rulebooks.sections.teams.team_abilities import CarryingRule, DrivingRule, RepellingRule, SlitheringRule
 from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 

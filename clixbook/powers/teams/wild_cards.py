@@ -85,8 +85,7 @@ class WildCard(TeamAbility[TeamAbilityRule]):
         if len(use.words) != 1:
             return (
                 make_reason(
-                    self.ruling(user.rules),
-                    message("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
+                    self.ruling(user.rules), message("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-"))
                 ),
             )
         return self._why_spent(user) or (why_not_copied(user, name_of(use.words[0])),)

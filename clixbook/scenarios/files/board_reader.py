@@ -128,8 +128,7 @@ def _add_parts(base: Board, things: dict[str, Any], *, on_map: bool) -> Board:
     if not on_map:
         return added
     board = base.with_(
-        markers=FrozenMap({**base.markers, **added.markers}),
-        objects=FrozenMap({**base.objects, **added.objects}),
+        markers=FrozenMap({**base.markers, **added.markers}), objects=FrozenMap({**base.objects, **added.objects})
     )
     for piece in added.pieces.values():
         board = board.with_piece(piece)

@@ -97,11 +97,7 @@ def _unkind_corner_answers(question: Question, answers: Mapping[str, Answered]) 
     for hit in getattr(getattr(line, "line", line), "corners", ()):
         worse = max((flank.verdict for flank in hit.flanks), key=VERDICTS.index)
         if worse != hit.verdict:
-            yield (
-                worse,
-                "The unkind side of a corner.",
-                "The line only brushes that corner; the kinder side counts.",
-            )
+            yield (worse, "The unkind side of a corner.", "The line only brushes that corner; the kinder side counts.")
 
 
 def _other_book_answers(answers: Mapping[str, Answered]) -> Iterator[Slip]:

@@ -231,10 +231,7 @@ def _part_reader(name: str) -> Callable[[Any, Arguments], Any]:
 OUTCOME = Query({**BEFORE, "of": PLACE}, dict(_parts()), outcome, of_game=True)
 MAY = Query(
     {"action": NEED_PLACE, **BEFORE},
-    {
-        "verdict": yes_no(),
-        "why": AnswerPart(AnswerKind.NAMES, lambda it, _: [reason.ruling for reason in it.reasons]),
-    },
+    {"verdict": yes_no(), "why": AnswerPart(AnswerKind.NAMES, lambda it, _: [reason.ruling for reason in it.reasons])},
     may_do,
     of_game=True,
 )

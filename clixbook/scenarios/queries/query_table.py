@@ -101,9 +101,7 @@ RANGE = Query(
 # -- next to each other, and attacks ------------------------------------------------------------------------
 
 ADJACENT = Query(
-    FROM_TO,
-    {"verdict": yes_no()},
-    lambda board, rules, a: adjacent(board, a["from"], a["to"], rules=rules),
+    FROM_TO, {"verdict": yes_no()}, lambda board, rules, a: adjacent(board, a["from"], a["to"], rules=rules)
 )
 NEIGHBOURS = Query(
     {"of": NEED_PLACE},

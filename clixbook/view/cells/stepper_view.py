@@ -84,13 +84,7 @@ class StepperView(PictureBelow, VBox):
     """
 
     @checks_arguments
-    def __init__(
-        self,
-        play: Stepper | Scenario | str | Path,
-        *,
-        palette: str = "light",
-        pinned: bool = False,
-    ) -> None:
+    def __init__(self, play: Stepper | Scenario | str | Path, *, palette: str = "light", pinned: bool = False) -> None:
         self.play = _stepper(play)
         self.book = self.play.rules.edition
         self._asking: Predict | None = None

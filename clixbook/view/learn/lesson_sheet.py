@@ -58,10 +58,7 @@ class LessonSheet(LessonView):
         self.missed: set[int] = set()
         self._settings, self.taught = settings, taught
         again = tuple(each.question for each in self.repeats)
-        super().__init__(
-            dataclasses.replace(lesson, questions=(*again, *lesson.questions)),
-            palette=settings.look,
-        )
+        super().__init__(dataclasses.replace(lesson, questions=(*again, *lesson.questions)), palette=settings.look)
         self.progress = [MARKS[sign] for sign in signs.ljust(len(self.progress), progress.OPEN)[: len(self.progress)]]
         self.go(at)
 

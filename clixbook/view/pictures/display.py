@@ -111,14 +111,7 @@ def _caption(
             words.text(x + 0.3, y, line, 0.3, anchor="start", fill=colours.ink)
             y += 0.42
     if len(answer.reasons) > len(shown):
-        words.text(
-            x + 0.3,
-            y,
-            f"and {len(answer.reasons) - len(shown)} more",
-            0.3,
-            anchor="start",
-            fill=colours.muted,
-        )
+        words.text(x + 0.3, y, f"and {len(answer.reasons) - len(shown)} more", 0.3, anchor="start", fill=colours.muted)
         y += 0.42
     for text in notes:
         for line in textwrap.wrap(text, max(8, int(width / (0.3 * _LETTER)))):

@@ -217,11 +217,5 @@ def draw_levels_plainly(board: Board, pen: Pen) -> None:
             if board.piece_at(square) is None:
                 ink = pen.colours.muted if level == GROUND else red
                 pen.on_layer("note").text(
-                    square.x + 0.5,
-                    square.y + 0.5,
-                    str(level),
-                    0.3,
-                    bold=level > GROUND,
-                    fill=ink,
-                    opacity=0.85,
+                    square.x + 0.5, square.y + 0.5, str(level), 0.3, bold=level > GROUND, fill=ink, opacity=0.85
                 )

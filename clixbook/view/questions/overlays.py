@@ -23,10 +23,7 @@ from clixbook.board.moves.walk import Walk
 from clixbook.board.moves.way import Way
 from clixbook.board.near.ranges import Within
 from clixbook.view.questions import board_questions
-from clixbook.view.questions.area_overlays import (
-    draw_way,
-    draw_within,
-)
+from clixbook.view.questions.area_overlays import draw_way, draw_within
 from clixbook.view.questions.board_questions import QuestionKind
 from clixbook.view.questions.heat_overlay import draw_heat
 from clixbook.view.questions.line_overlay import draw_line

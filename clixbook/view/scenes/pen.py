@@ -33,11 +33,7 @@ class Pen:
     def on_layer(self, layer: str, *, tag: str | None = None, title: str | None = None) -> Pen:
         """The pen on another layer; tag and title stay as they are unless given."""
         return Pen(
-            self.colours,
-            layer,
-            self.tag if tag is None else tag,
-            self.title if title is None else title,
-            self.shapes,
+            self.colours, layer, self.tag if tag is None else tag, self.title if title is None else title, self.shapes
         )
 
     def _common_fields(self, style: dict[str, Any]) -> dict[str, Any]:
@@ -69,15 +65,7 @@ class Pen:
         self.shapes.append(Arc(x, y, r, start, end, **self._common_fields(style)))
 
     def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        anchor: str = "middle",
-        bold: bool = False,
-        **style: Any,
+        self, x: float, y: float, text: str, size: float, *, anchor: str = "middle", bold: bool = False, **style: Any
     ) -> None:
         """A word; its capitals are centred on y."""
         self.shapes.append(Text(x, y, text, size, anchor, bold, **self._common_fields(style)))

@@ -189,10 +189,7 @@ def draw_object(thing: MapObject, centre: Point, size: float, pen: Pen) -> None:
             a = i * math.pi / 4
             reach = half * (1.2 if i % 2 == 0 else 1.32)
             pen.line(
-                (x, y),
-                (x + reach * math.cos(a), y + reach * math.sin(a)),
-                stroke=colours.casing,
-                width=0.11 * unit,
+                (x, y), (x + reach * math.cos(a), y + reach * math.sin(a)), stroke=colours.casing, width=0.11 * unit
             )
     pen.box(x, y, half, 0.13 * unit, fill=colours.casing)
     pen.box(x, y, half - 0.02 * unit, 0.11 * unit, fill=object_colour(thing.kind, colours))

@@ -58,12 +58,7 @@ def draw_door(edge: Edge, pen: Pen) -> None:
     """A wall with a leaf: two jambs and a hollow panel between them."""
     for a, b in ((-0.065, 0.2), (0.8, 1.065)):
         pen.line(along(edge, a), along(edge, b), stroke=pen.colours.wall, width=WALL)
-    leaf = (
-        along(edge, 0.24, -0.075),
-        along(edge, 0.76, -0.075),
-        along(edge, 0.76, 0.075),
-        along(edge, 0.24, 0.075),
-    )
+    leaf = (along(edge, 0.24, -0.075), along(edge, 0.76, -0.075), along(edge, 0.76, 0.075), along(edge, 0.24, 0.075))
     pen.polygon(leaf, fill=pen.colours.fills["blocking"], stroke=pen.colours.lines["blocking"], width=0.04)
     pen.circle(*along(edge, 0.66), 0.028, fill=pen.colours.lines["blocking"])
 
@@ -109,12 +104,7 @@ def draw_stairs(board: Board, edge: Edge, pen: Pen) -> None:
 def draw_ladder(board: Board, edge: Edge, pen: Pen) -> None:
     """Two rails and four rungs across the edge."""
     red = pen.colours.lines["elevated"]
-    corners = (
-        along(edge, 0.34, -0.32),
-        along(edge, 0.66, -0.32),
-        along(edge, 0.66, 0.32),
-        along(edge, 0.34, 0.32),
-    )
+    corners = (along(edge, 0.34, -0.32), along(edge, 0.66, -0.32), along(edge, 0.66, 0.32), along(edge, 0.34, 0.32))
     pen.polygon(corners, fill=pen.colours.paper)
     for part in (0.4, 0.6):
         pen.line(along(edge, part, -0.3), along(edge, part, 0.3), stroke=red, width=0.05)

@@ -125,13 +125,7 @@ def thumbnail(
         shapes += pen.shapes
     window = list(around(session, slid))
     scene = board_scene(
-        session.board,
-        palette=colours,
-        rules=book,
-        overlays=shapes,
-        labels=False,
-        square=24,
-        window=window or None,
+        session.board, palette=colours, rules=book, overlays=shapes, labels=False, square=24, window=window or None
     )
     return to_svg(scene, responsive=True)
 

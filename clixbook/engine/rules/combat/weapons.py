@@ -77,13 +77,7 @@ class WeaponWays(NumberAnswer):
         return message("The holder {} {}{}.", verb, " or ".join(self.ways), book_suffix(self.rules))
 
 
-def attack_ways(
-    kind: ObjectKind,
-    attempt: Attempt,
-    *,
-    rules: Rulebook,
-    traits: Collection[str] = (),
-) -> WeaponWays:
+def attack_ways(kind: ObjectKind, attempt: Attempt, *, rules: Rulebook, traits: Collection[str] = ()) -> WeaponWays:
     """The ways to attack while holding such an object (WPN-01 to WPN-11)."""
     bonus, flight = swing_bonus(kind, rules=rules), throw_numbers(kind, attempt.range_value, rules=rules)
     against = tuple(_against(kind, attempt, rules, traits, bonus, flight))

@@ -17,14 +17,7 @@ from clixbook.rulebooks import Rulebook
 
 SWIMS = "at home in water"
 """The trait of figures that swim without a dolphin."""
-__all__ = [
-    "SWIMS",
-    "Activation",
-    "activation_click",
-    "in_water",
-    "swimmer_modifiers",
-    "too_far_to_see",
-]
+__all__ = ["SWIMS", "Activation", "activation_click", "in_water", "swimmer_modifiers", "too_far_to_see"]
 
 
 @dataclass(frozen=True)
@@ -54,13 +47,7 @@ class Activation(NumberAnswer):
 
 
 def activation_click(
-    *,
-    rules: Rulebook,
-    click: int,
-    starting: bool,
-    tokens: int,
-    own_turn: bool = True,
-    actions_left: int = 1,
+    *, rules: Rulebook, click: int, starting: bool, tokens: int, own_turn: bool = True, actions_left: int = 1
 ) -> Activation:
     """May a figure turn its dial by an activation click (EGS-01 to EGS-04)?
 

@@ -199,11 +199,7 @@ def may_be_given_token(
 
 
 def pushing_damages(
-    rules: Rulebook,
-    second_tokens: int,
-    own_damage: tuple[int, ...] = (),
-    *,
-    traits: frozenset[str] = frozenset(),
+    rules: Rulebook, second_tokens: int, own_damage: tuple[int, ...] = (), *, traits: frozenset[str] = frozenset()
 ) -> tuple[int, ...]:
     """The pushing damage of one moment, one number after the other (ACT-18 to ACT-20).
 
@@ -224,12 +220,7 @@ def pushing_damages(
 
 @cached_by_value(256)
 def clears(
-    rules: Rulebook,
-    *,
-    got_token: bool = False,
-    acted: bool = False,
-    on_map: bool = True,
-    barred: bool = False,
+    rules: Rulebook, *, got_token: bool = False, acted: bool = False, on_map: bool = True, barred: bool = False
 ) -> Verdict:
     """Whether a figure clears its tokens as its player's turn ends (ACT-21, ACT-25).
 

@@ -278,8 +278,7 @@ def why_protected(
         if target.captor:
             return (
                 make_reason(
-                    rules["CAP-03"],
-                    message("{} is a captive of {}.", figure_ref(target.id), figure_ref(target.captor)),
+                    rules["CAP-03"], message("{} is a captive of {}.", figure_ref(target.id), figure_ref(target.captor))
                 ),
             )
         return (make_reason(rules["DMG-01"], message("{} is out of the game.", figure_ref(target.id))),)

@@ -261,9 +261,7 @@ def damage_outside_attack(
         if harm.reducers:
             events.append(
                 Event(
-                    message("{} takes no {} damage.", figure_ref(who), cause),
-                    squares_under(state, who),
-                    harm.reasons,
+                    message("{} takes no {} damage.", figure_ref(who), cause), squares_under(state, who), harm.reasons
                 )
             )
         return state

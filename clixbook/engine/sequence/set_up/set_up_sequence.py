@@ -41,12 +41,7 @@ from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.objects.scored_objects import track_objects
 from clixbook.engine.sequence.set_up.forces.force_cards import choose_cards
-from clixbook.engine.sequence.set_up.ground_stages import (
-    end_of_laying,
-    lay_next_piece,
-    next_piece,
-    with_location_gains,
-)
+from clixbook.engine.sequence.set_up.ground_stages import end_of_laying, lay_next_piece, next_piece, with_location_gains
 from clixbook.engine.sequence.set_up.placement import (
     area_growth,
     grow_areas,

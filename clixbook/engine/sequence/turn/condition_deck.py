@@ -18,13 +18,7 @@ from clixbook.engine.position.questions import Choose, Steps, roll_faces
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.forces.themes import cancels_left
 from clixbook.engine.rules.forces.thing_notes import things_in_play
-from clixbook.engine.rules.turn.conditions import (
-    PLAIN_DAY,
-    PLAIN_DAYS,
-    ConditionRoll,
-    at_random,
-    condition_roll,
-)
+from clixbook.engine.rules.turn.conditions import PLAIN_DAY, PLAIN_DAYS, ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import draw_index
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE

@@ -18,11 +18,7 @@ from clixbook.engine.sequence.attack.targets import why_no_close_attack, why_no_
 from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.placement import why_not_placed
 from clixbook.errors import IllegalAction, capital
-from clixbook.view.play.choice.action_groups import (
-    MOVE,
-    lane_name,
-    lane_of,
-)
+from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of
 from clixbook.view.play.choice.aiming import (
     answer,
     away_words,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.position.questions import Choose
-from clixbook.view.play.choice.action_groups import (
-    places_of,
-    points_at,
-)
+from clixbook.view.play.choice.action_groups import places_of, points_at
 from clixbook.view.play.choice.aiming import pick_answer
 from clixbook.view.play.choice.approaches import attack_on
 from clixbook.view.play.choice.offers import Offers

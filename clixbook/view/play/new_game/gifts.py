@@ -8,12 +8,7 @@ from contextlib import suppress
 from clixbook.engine.history.thing_codes import thing_word
 from clixbook.engine.rules.forces.forces import sideline_acts
 from clixbook.engine.rules.forces.purchases import may_be_assigned
-from clixbook.engine.rules.forces.replacements import (
-    BESIDE,
-    is_named,
-    may_replace_by_effects,
-    replacements_named,
-)
+from clixbook.engine.rules.forces.replacements import BESIDE, is_named, may_replace_by_effects, replacements_named
 from clixbook.engine.rules.forces.thing_notes import is_thing_in_play, things_in_play
 from clixbook.engine.sequence.turn.condition_deck import offered_conditions
 from clixbook.errors import ClixbookError

@@ -158,11 +158,7 @@ def named_source(bar: WaterfallBar, names: Mapping[str, str] | None = None) -> s
 
 
 def damage_html(
-    harmed: Harmed,
-    *,
-    lights: Lights | None = None,
-    group: str = "damage",
-    names: Mapping[str, str] | None = None,
+    harmed: Harmed, *, lights: Lights | None = None, group: str = "damage", names: Mapping[str, str] | None = None
 ) -> str:
     """One damage from its value to clicks: the stages that the book knows, then the reasons."""
     stages = "".join(f"<li><b>{number}</b><span>{escape(stage.value)}</span></li>" for stage, number in harmed.stages)

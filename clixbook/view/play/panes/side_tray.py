@@ -61,12 +61,7 @@ class Tray(Box):
         }
         swapped -= {who for who, each in state.fighters.items() if each.life.ko and not each.replaced_by}
         back = {who for who, each in state.fighters.items() if each.back_as or each.stack}
-        gone = {
-            *state.board.pieces,
-            *aboard,
-            *swapped,
-            *back,
-        }  # neither replaced figures nor replacements are lost
+        gone = {*state.board.pieces, *aboard, *swapped, *back}  # neither replaced figures nor replacements are lost
         off = tuple(each for who, each in state.fighters.items() if who not in gone)
         placed = self.table.chosen.at.placed
         if has_unplaced_figure(state):

@@ -72,8 +72,7 @@ def release_hold(state: State, who: str, name: str) -> State:
         return state
     side = state.fighter(name).side
     return add_lasting(
-        state,
-        Lasting("release", who, name, side, state.turns, Until.OWN_TURN_ENDS, "CAP-10", grip=LOOSE),
+        state, Lasting("release", who, name, side, state.turns, Until.OWN_TURN_ENDS, "CAP-10", grip=LOOSE)
     )
 
 
@@ -90,10 +89,7 @@ def free_by_damage(state: State, attack: Attack, hits: Iterable[Hit], events: li
         held = grip_between(state, hit.target, attack.who) if hit.damaged else None
         if held is not None:
             state = end_grip(
-                state,
-                held,
-                message("{} breaks free of {}.", figure_ref(held.on), figure_ref(held.by)),
-                events,
+                state, held, message("{} breaks free of {}.", figure_ref(held.on), figure_ref(held.by)), events
             )
     return state
 
