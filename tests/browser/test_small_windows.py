@@ -16,6 +16,7 @@ from tests.browser.harness import DEVICES, choose_look, no_errors, open_page as 
 from tests.browser.pages import point, ready, says, settled_frames
 
 Open = Callable[..., Page]
+BOARDLESS = ("page=rules", "tab=figure", "tab=force", "write=1")
 PAPERS = {"light": "251, 250, 245", "dark": "36, 40, 46", "contrast": "255, 255, 255"}
 SEEN = """() => {
     const app = document.querySelector('.cb-app.cb-full'), canvas = document.querySelector('.cb-canvas')
@@ -45,7 +46,7 @@ def phone(served, browser, monkeypatch):
             opened.callback(page.context.close)
             page.add_init_script(script)
             page.goto(f"{served}?{query}", wait_until="domcontentloaded")
-            if "page=rules" not in query:
+            if not any(each in query for each in BOARDLESS):
                 ready(page)
             page.set_default_timeout(20_000)
             return page
@@ -490,6 +491,56 @@ def test_a_chosen_value_that_its_menu_cuts_off_is_told_whole(phone):
     settled_frames(page)
     assert page.get_by_label("Lasts").evaluate(WHOLE) == ""
     assert not page.get_by_label("Lasts").get_attribute("title")
+    no_errors(page)
+
+
+MENU = ".cb-app.cb-full > .cb-slot .widget-dropdown:has(> .widget-label:text-is('{}')) > select:visible"
+
+
+@pytest.mark.parametrize(
+    ("query", "label", "words", "width"),
+    [
+        ("page=build&tab=force", "Power", "Energy Shield/Deflection", 320),
+        ("page=build&tab=figure", "Fill with", "evenly to the last value", 320),
+        ("page=explore&ask=odds", "Warden", "Ranged Combat Expert", 320),
+        ("page=learn&write=1", "Ask", "clear, hindered or blocked", 390),  # cut by the menu's arrow alone
+    ],
+)
+def test_every_room_tells_a_value_that_its_menu_cuts_off(phone, query, label, words, width):
+    """Below the menu: a phone shows no tooltip. The menu stays as wide as the window lets it be."""
+    page = phone(query, width, 800)
+    menu = page.locator(MENU.format(label)).first
+    room = "e => { const found = e.getBoundingClientRect(); return [found.width, found.right] }"
+    before = menu.evaluate(room)
+    named = menu.locator("option").filter(has_text=re.compile(words.replace(" ", r"\s"))).first
+    menu.select_option(label=named.inner_text())
+    settled_frames(page)
+    assert re.search(words.replace(" ", r"\s"), menu.evaluate(WHOLE))
+    assert menu.evaluate("e => e.parentElement.scrollWidth <= e.parentElement.clientWidth + 1")
+    assert menu.evaluate(room) == pytest.approx(before, abs=1)
+    no_errors(page)
+
+
+CUT = """e => { // whether the chosen words need more than the menu has: a menu of these words alone is wider
+    const alone = e.cloneNode(), style = 'width: auto !important; flex: none !important; position: absolute'
+    alone.append(new Option(e.selectedOptions[0].text.trim()))
+    alone.style = style
+    e.parentElement.append(alone)
+    const wide = alone.getBoundingClientRect().width
+    alone.remove()
+    return wide > e.getBoundingClientRect().width + 1
+}"""
+
+
+@pytest.mark.parametrize(("query", "label"), [("page=explore", "Map"), ("page=build&tab=map", "Mirror")])
+@pytest.mark.parametrize("width", [768, 1280])
+def test_a_menu_above_a_board_has_room_for_each_of_its_words(phone, query, label, width):
+    """Words below it would move the board."""
+    page = phone(query, width, 1000)
+    menu = page.locator(MENU.format(label))
+    for each in menu.locator("option").all_inner_texts():
+        menu.evaluate("(e, words) => { e.value = [...e.options].find(o => o.text === words).value }", each)
+        assert not menu.evaluate(CUT), each
     no_errors(page)
 
 

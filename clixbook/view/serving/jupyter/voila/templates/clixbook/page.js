@@ -215,14 +215,15 @@
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
-  // A chosen value that its menu cuts off is told whole: by its tooltip, and in a form below the menu.
-  const ruler = document.createElement("canvas").getContext("2d")
+  // A chosen value that its menu cuts off is told whole: by its tooltip, and below the menu.
+  const ruler = document.createElement("canvas").getContext("2d"), ARROW = 20 // pixels that a menu's arrow takes
   function tellChosen() {
     for (const menu of document.querySelectorAll(".cb-app.cb-full .widget-dropdown > select")) {
       const text = menu.selectedOptions[0]?.text.trim() ?? "", key = `${innerWidth} ${text}`, row = menu.parentElement
       if (menu.cbTold === key || !menu.checkVisibility()) continue
       delete row.dataset.whole
-      const style = getComputedStyle(menu), room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      const style = getComputedStyle(menu), arrow = style.appearance === "none" ? 0 : ARROW
+      const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow
       ruler.font = style.font
       const cut = ruler.measureText(text).width > room + 1
       if (cut || menu.title === menu.cbTitle) menu.title = menu.cbTitle = cut ? text : ""
