@@ -410,8 +410,8 @@ def can_reach_far(game: Game, who: str) -> bool:
     return who in game.board.pieces and game.value(who, "range").total > 0
 
 
-def expected_gain(game: Game, action: Action | str, player: str, chooser: Chooser = where_it_helps) -> Fraction:
+def expected_gain(game: Game, action: Action | str, player: str) -> Fraction:
     """The clicks that an action costs the player's opponents on average, less those that it costs the player."""
-    odds = action_odds(game, action, chooser)
+    odds = action_odds(game, action)
     sides = {who: game.state.fighters[who].side for who in odds}
     return sum((odds._odds(who).expected * (-1 if side == player else 1) for who, side in sides.items()), NEVER)

@@ -91,14 +91,14 @@ def new_lesson(
     return "\n".join(lines) + "\n"
 
 
-def draft_notes(text: str, file: str = "") -> Iterator[Problem]:
+def draft_notes(text: str) -> Iterator[Problem]:
     """Notes on sentences of a lesson that are still those of its draft, line by line."""
     for number, line in enumerate(text.splitlines(), 1):
         for key, words in DRAFT.items():
             if line.lstrip(" -").startswith(f"{key}:") and (at := line.find(words)) >= 0:
-                yield Problem(f"{key}: still the words of the draft, {words!r}.", file, number, at + 1)
+                yield Problem(f"{key}: still the words of the draft, {words!r}.", line=number, column=at + 1)
         if (at := line.find(OWN_WORDS)) >= 0:
-            yield Problem("mistakes: still the program's reason; say it in your own words.", file, number, at + 3)
+            yield Problem("mistakes: still the program's reason; say it in your own words.", line=number, column=at + 3)
 
 
 def _pair(board: Board, who: str, whom: str) -> tuple[Board, str, str]:

@@ -242,20 +242,17 @@ def drop_object(board: Board, thing: MapObject, where: SquareLike, *, rules: Rul
     return lay_object(board, thing, next(rows_from(board, thing, square, rules)))
 
 
-def lose_hold(
-    board: Board, who: str | Piece, *, rules: Rulebook, defeated: bool, where: SquareLike | None = None
-) -> Board:
+def lose_hold(board: Board, who: str | Piece, *, rules: Rulebook, defeated: bool) -> Board:
     """The board after a holder was ``defeated`` or lost Super Strength (OBJ-09).
 
-    ``where`` picks a square of a large base. Nothing happens to a light object that the book lets it keep.
+    Nothing happens to a light object that the book lets it keep.
     """
     piece = board.piece(who)
     if piece.held is None:
         return board
     if not defeated and piece.held.kind is ObjectKind.LIGHT and rules.objects.drops.light_kept:
         return board
-    square = board.square(where) if where is not None else piece.squares[0]
-    return drop_object(board.with_piece(replace(piece, held=None)), piece.held, square, rules=rules)
+    return drop_object(board.with_piece(replace(piece, held=None)), piece.held, piece.squares[0], rules=rules)
 
 
 def drop_excess_objects(board: Board, before: Piece, points: int, *, rules: Rulebook) -> Board:

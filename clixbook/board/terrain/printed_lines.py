@@ -87,9 +87,9 @@ def known_kinds() -> tuple[str, ...]:
     return (*sorted(named), "clear", "elevated", "orange", "interior", "start")
 
 
-def printed_lines(patches: MultiPolygon, inset: float = INSET) -> MultiLineString:
+def printed_lines(patches: MultiPolygon) -> MultiLineString:
     """The lines as they are printed, just inside the squares of the patches."""
-    inner = [patch.buffer(-inset, join_style="mitre") for patch in patches.geoms]
+    inner = [patch.buffer(-INSET, join_style="mitre") for patch in patches.geoms]
     return MultiLineString([ring for shape in inner for ring in _rings(shape)])
 
 

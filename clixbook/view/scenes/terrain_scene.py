@@ -202,9 +202,9 @@ def draw_chevrons(board: Board, indoor: list[Square], pen: Pen) -> None:
             pen.line(*chevron, stroke=colour, width=0.04, join="round", cap="round")
 
 
-def draw_diamond(square: Square, pen: Pen, half: float = 0.15) -> None:
+def draw_diamond(square: Square, pen: Pen) -> None:
     """The mark of a special square."""
-    points = ((0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0))
+    points = ((0.0, -0.15), (0.15, 0.0), (0.0, 0.15), (-0.15, 0.0))
     mark = place_points(points, square.x + 0.5, square.y + 0.5)
     pen.line(*mark, closed=True, stroke=pen.colours.casing, width=0.075)
     pen.line(*mark, closed=True, stroke=pen.colours.lines["special"], width=0.045)

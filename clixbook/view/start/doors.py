@@ -36,12 +36,12 @@ def picture_html(room: str, look: str) -> str:
     return f'<span class="cb-doorview" aria-hidden="true">{drawn}</span>' if drawn else ""
 
 
-def board_picture(session: Session, look: str, square: float = 30) -> str:
+def board_picture(session: Session, look: str) -> str:
     """The board and its answer as a picture without words."""
     colours = palette(look)
     shapes = shapes_of(session.answer, session.board, colours) if session.answer is not None else []
     scene = board_scene(
-        session.board, palette=colours, rules=session.rulebook, labels=False, square=square,
+        session.board, palette=colours, rules=session.rulebook, labels=False, square=30,
         overlays=[each for each in shapes if each.layer not in ("spot", "note")],
     )  # fmt: skip
     return to_svg(replace(scene, title="", description=""), responsive=True)

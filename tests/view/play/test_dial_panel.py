@@ -77,9 +77,9 @@ def test_the_ghost_window_tells_what_a_click_would_change() -> None:
     assert [f'aria-label="What if click {number}?"' in html for number in (1, 2, 3, 4)] == [True] * 4
 
 
-def test_damage_may_put_the_ghost_window_where_it_lands() -> None:
-    html = dial_html(card(1, landing=3))
-    assert re.findall(r'class="cb-if(\d)"[^>]* checked', html) == ["3"]
+def test_the_ghost_window_begins_on_the_present_click() -> None:
+    html = dial_html(card(2))
+    assert re.findall(r'class="cb-if(\d)"[^>]* checked', html) == ["2"]
 
 
 @pytest.mark.ruling("ANA-19")

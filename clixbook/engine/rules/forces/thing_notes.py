@@ -58,9 +58,9 @@ def _sort(thing: Thing) -> str:
     return str(thing.weight) if thing.kind is ThingKind.SPECIAL else str(thing.kind)
 
 
-def thing_notes(thing: Thing, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
+def thing_notes(thing: Thing) -> Iterator[str]:
     """Notes for a reader on a thing that is no mistake."""
-    if without := [short_name(book) for book in map(named_rulebook, books) if not is_thing_in_play(thing, book)]:
+    if without := [short_name(book) for book in map(named_rulebook, EDITIONS) if not is_thing_in_play(thing, book)]:
         yield f"{thing.name} is not in {', '.join(without)}"
     if thing.says.endswith(REST):
         yield f"{thing.name}: its sentence is played, the other words of its card are left to the players"

@@ -39,11 +39,11 @@ PUTTING: Errand = move_and_put
 
 
 def carry_with_errand(
-    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event]
 ) -> Steps[tuple[State, int | None]]:
     """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
     before = state.board.pieces[ride.carry.carrier.id].squares
-    state, ride, cost = yield from walk_with_errand(state, ride, goal, errand, events, pace)
+    state, ride, cost = yield from walk_with_errand(state, ride, goal, errand, events)
     return (yield from set_down_all(state, ride, before, events)), cost
 
 

@@ -108,14 +108,10 @@ def with_it_in_hand(state: State, who: str, what: Lying) -> State:
     return state.with_(board=pick_up(state.board, who, what.thing, what.square))
 
 
-def judge_pick_up(
-    state: State, who: str, path: tuple[Square, ...], *, stopped: bool = False, empty_handed: bool = False
-) -> PickUp:  # fmt: skip
+def judge_pick_up(state: State, who: str, path: tuple[Square, ...], *, stopped: bool = False) -> PickUp:
     """The objects that the figure may pick up on that path; an empty path means without a move."""
     points = state.fighter(who).points
-    return may_pick_up(
-        state.board, who, path, rules=state.rules, points=points, forced_stop=stopped, empty_handed=empty_handed
-    )
+    return may_pick_up(state.board, who, path, rules=state.rules, points=points, forced_stop=stopped)
 
 
 def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:

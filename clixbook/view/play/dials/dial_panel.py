@@ -60,8 +60,7 @@ MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
 class FigureCard:
     """A figure as shown in its panel.
 
-    ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
-    the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
+    ``number`` is its player's ring, from 0. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
     ``barred``: a sentence for each effect that bars actions for now; ``grips``: its holder, the figures that it holds,
     and those that wait for it; ``company``: its passengers, or its carrier. ``names`` are those of all figures, by id;
@@ -78,7 +77,6 @@ class FigureCard:
     number: int = 0
     tokens: int = 0
     piece: Piece | None = None
-    landing: int | None = None
     folded: bool = False
     group: str = "card"
     look: str | Palette = "light"
@@ -113,7 +111,6 @@ def card_of(
     state: State,
     who: str,
     *,
-    landing: int | None = None,
     folded: bool = True,
     group: str = "card",
     look: str | Palette = "light",
@@ -131,7 +128,7 @@ def card_of(
     barred = tuple(f"{whose[each]}: {BARRED_WORDS[each.bars]}, until {each.end_text}." for each in lasts if each.bars)
     return FigureCard(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
-        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, feats, page,
+        state.board.pieces.get(who), folded, group, look, lights, lost, names, feats, page,
         barred,
         (
             *hold_words(state, who, names), *token_words(state, who, names), *captive_words(state, who, names),
@@ -387,7 +384,7 @@ def _numbers(card: FigureCard) -> str:
         points = card.dial.points or values.get(line, 0)
         start = f'<small class="cb-start">{escape(line)}{f" {points}" if points else ""}</small>' if line else ""
         says = f"Click {number}{', the present click' if here else ''}"
-        chosen = " checked" if number == (card.landing or card.life.click) else ""
+        chosen = " checked" if here else ""
         radio = (
             f'<label title="What if click {number}?"><input type="radio" name="if-{escape(card.group)}" '
             f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'

@@ -99,9 +99,9 @@ def ring_svg(owner: int, look: str | Palette = "light") -> str:
     )
 
 
-def tokens_html(tokens: int, most: int = 2) -> str:
+def tokens_html(tokens: int) -> str:
     """Action tokens as dots, and in words."""
-    dots = "●" * tokens + "○" * max(most - tokens, 0)
+    dots = "●" * tokens + "○" * (2 - tokens)
     return f'<span class="cb-dots" aria-hidden="true">{dots}</span> {escape(token_words(tokens))}'
 
 
