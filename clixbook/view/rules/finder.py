@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
@@ -12,6 +12,7 @@ from clixbook.rulebooks.compare import ComparedRow, compare
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.view.rules.sought import SOUGHT
 
 MOST_WORDS = 80
 """Characters of a search."""
@@ -29,6 +30,8 @@ OTHER_WORDS = {
     "shoot": "ranged", "strike": "attack", "strikes": "attack",
 }  # fmt: skip
 """Words of players -> those of the rulings, which a search for them finds too."""
+MARKS = "?!.,;:"
+"""Signs around a word that are no part of it."""
 MINE = "mine"
 
 
@@ -133,7 +136,7 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
 
 def understood(search: Search) -> Search:
     """The search with a question turned into filters: "where do 2014 and 2022 differ on stairs?" leaves one word."""
-    words = [word.strip("?!.,;:") for word in search.words.lower().split()]
+    words = [word.strip(MARKS) for word in search.words.lower().split()]
     if not {*words} & {*DIFFER}:
         return replace(search, words=" ".join(words))
     names = {name: SHORT_NAMES[name].lower().split() for name in EDITIONS}
@@ -146,12 +149,35 @@ def understood(search: Search) -> Search:
 def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
     """The matching rows: first those with the words in id or question, and of these those where books differ.
 
+    Before them stands the ruling that players look for with these words, or the first of the section with this title.
     Without words they stand as in the table; words that merely ask need not be there.
     """
     search = understood(search)
-    words = search.words.split()
-    words = [word for word in words if word not in ASKING] or words
-    return _with([{word, OTHER_WORDS.get(word, word)} for word in words], search, house)
+    words = _telling(search.words)
+    found = _with([{word, OTHER_WORDS.get(word, word)} for word in words], search, house)
+    first = _first_sought().get(_plain(words))
+    if first is None or not _fits(row := table()[positions()[first]], search, house):
+        return found
+    return [row, *(each for each in found if each.id != first)]
+
+
+def _telling(words: str) -> list[str]:
+    """The words of a search without those that merely ask, unless there are no others."""
+    all_words = [word.strip(MARKS) for word in words.lower().split()]
+    return [word for word in all_words if word not in ASKING] or all_words
+
+
+def _plain(words: Iterable[str]) -> str:
+    """Words as one key, the same for one and for several."""
+    return " ".join(word.removesuffix("s") for word in words)
+
+
+@lru_cache(maxsize=1)
+def _first_sought() -> Mapping[str, str]:
+    """A search as a key -> the ruling that stands first in its results."""
+    titles = {section.title: next(iter(section.rows)) for section in SECTIONS.values()}
+    asked = {words: ruling for ruling, each in SOUGHT.items() for words in each}
+    return {_plain(_telling(words)): ruling for words, ruling in {**titles, **asked}.items()}
 
 
 def _with(wanted: Sequence[Set[str]], search: Search, house: Rulebook | None) -> list[ComparedRow]:

@@ -12,6 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.rulebook import all_rows, edition
+from clixbook.rulebooks.sections import SECTIONS
 from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
@@ -22,6 +23,7 @@ from clixbook.view.rules.house_rules import MOST_LETTERS, choices
 from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of, questions_html
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
+from clixbook.view.rules.sought import SOUGHT
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
 
 
@@ -326,6 +328,39 @@ def test_of_what_fits_equally_that_stands_first_in_which_books_differ() -> None:
     assert ids(Search("elv-03"))[0] == "ELV-03"
     section = ids(Search(section="ELV"))
     assert section == sorted(section)  # without words in the book's order
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("knock back", "KBK-01"), ("Knockback", "KBK-01"), ("break away", "BRK-01"), ("line of fire", "LOF-01"),
+        ("charge", "PWR-CHARGE"), ("stealth", "PWR-STEALTH"), ("carry", "CAR-01"),
+        ("How do I carry a friend?", "CAR-01"),
+        ("move", "MOV-01"), ("moving", "MOV-01"), ("push", "ACT-18"), ("elevated", "ELV-02"), ("hindering", "LOF-08"),
+        ("blocking terrain", "LOF-06"), ("ranged attack", "RNG-05"), ("close attacks", "ATK-07"), ("score", "WIN-06"),
+        ("themed teams", "THM-01"), ("adjacent", "ADJ-01"), ("objects", "OBJ-01"),
+        ("can I shoot round a corner", "INT-11"),
+        ("outer space", "TER-12"), ("falling", "KBK-08"),
+    ],
+)  # fmt: skip
+def test_what_a_player_looks_for_stands_first(words: str, first: str) -> None:
+    """The general ruling, or the power of that name; after it everything else that has the words, once."""
+    found = ids(Search(words))
+    assert found[0] == first
+    assert len(found) == len(set(found))
+
+
+def test_the_title_of_a_section_leads_to_its_first_ruling() -> None:
+    for section in SECTIONS.values():
+        taken = [each for each, asked in SOUGHT.items() if section.title.lower() in asked]
+        assert ids(Search(section.title))[0] == (taken or list(section.rows))[0], section.title
+
+
+def test_what_stands_first_is_in_the_section_and_in_the_choice_that_are_looked_in() -> None:
+    assert "KBK-01" not in ids(Search("knock back", section="KNB"))
+    alike = next(row.id for row in table() if row.id in SOUGHT and not row.differs)
+    assert alike not in ids(Search(SOUGHT[alike][0], differ=("any",)))
+    assert all(each in {row.id for row in all_rows()} for each in SOUGHT)
 
 
 def test_the_powers_card_shows_its_colours_until_a_power_is_opened() -> None:
