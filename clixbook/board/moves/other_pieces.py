@@ -29,19 +29,17 @@ class Crowd:
     ``taken``: squares where no move ends, as a piece stands there with which the mover does not stack. ``barred``:
     squares that the mover cannot enter.
     ``meets``: square -> the opponents that make it stop or roll there, by their place in ``opponents``.
-    ``freed``: the opponents from which it broke away at the start, and which it so passes.
     """
 
     taken: frozenset[int]
     barred: frozenset[int]
     opponents: tuple[Piece, ...]
     meets: dict[int, tuple[int, ...]]
-    freed: tuple[Piece, ...]
 
 
 @lru_cache(maxsize=256)
 def other_pieces(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
-    """Other pieces as this mover meets them, without ``gone`` ones (MOV-03 to MOV-06)."""
+    """Other pieces as this mover meets them (MOV-03 to MOV-06); from those that are ``gone`` it broke away."""
     past = {p.id for p in gone} if rules.movement.passes_after_break_away else set()
     taken: set[int] = set()
     barred: set[int] = set()
@@ -63,7 +61,7 @@ def other_pieces(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece,
                 meets.setdefault(index, []).append(len(opponents))
             opponents.append(other)
     found = {square: tuple(numbers) for square, numbers in meets.items()}
-    return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found, gone)
+    return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found)
 
 
 def may_stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
