@@ -63,7 +63,7 @@ MOST_SECONDS = 86_400
 
 
 def no_deadline() -> bool:
-    """There is no hurry."""
+    """The deadline of a player who has all the time: it is never over."""
     return False
 
 

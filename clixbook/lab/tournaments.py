@@ -35,7 +35,7 @@ class Match:
     seats: tuple[str, str]
 
     def bouts(self, seeds: Sequence[int]) -> list[Bout]:
-        """Its games."""
+        """A game for each seed."""
         return [Bout(self.game, self.players, seed, self.name) for seed in seeds]
 
     def wins(self, games: Sequence[Played]) -> tuple[int, int]:

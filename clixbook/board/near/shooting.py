@@ -221,7 +221,7 @@ class _Way:
 
     @cached_value
     def range(self) -> RangeOf:
-        """The range along it."""
+        """The range along that line."""
         question = self.question
         return range_between(question.board, question.here, question.there, self.pair, question.value, question.rules)
 

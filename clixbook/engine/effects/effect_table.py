@@ -24,7 +24,7 @@ class Kept(Protocol):
     """Protocol of a cached function."""
 
     def cache_clear(self) -> None:
-        """Forget it."""
+        """Forget every result."""
 
 
 K = TypeVar("K", bound=Kept)

@@ -130,7 +130,7 @@ class FigureOption(Described, FigureRef):
 
     @property
     def target(self) -> str:
-        """Its id."""
+        """The id of the figure."""
         return str(self)
 
 

@@ -52,7 +52,7 @@ class Priced(Protocol):
 
     @property
     def cost(self) -> int:
-        """The usual one."""
+        """The point value that counts if a force names none."""
 
 
 Known = Mapping[str, tuple[str, Priced]]

@@ -78,7 +78,7 @@ class EvaluationParts(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of the parts; risk and distance count against it."""
         return self.bodies + self.chances - self.risk - self.distance + self.more
 
 

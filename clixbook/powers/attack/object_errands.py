@@ -66,7 +66,7 @@ def errand_object(state: State, words: Words) -> Lying | None:
 
 
 def errand_of(what: Lying | None) -> Errand:
-    """The errand itself."""
+    """The errand that takes this object up, or puts one down."""
     return PUTTING if what is None else pick_up_errand(what)
 
 

@@ -94,7 +94,7 @@ class Rush(Effect):
         raise NotImplementedError
 
     def move_rights_in(self, rules: Rulebook) -> MoveRights:
-        """How it moves."""
+        """The rights of its move in a book."""
         raise NotImplementedError
 
     def may_move_on(self, rules: Rulebook) -> bool:

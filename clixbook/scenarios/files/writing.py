@@ -94,7 +94,7 @@ class LessonDraft:
                 yield f"Question {number} {what}."
 
     def text(self) -> str:
-        """The lesson's file."""
+        """The text of the lesson's file."""
         whole = {
             "lesson": self.name, "title": self.title.strip(), "idea": self.idea.strip(), "text": self.intro.strip(),
             "rules": self.rules, "board": board_as_keys(self.board),

@@ -71,7 +71,7 @@ class Build(Room):
 
     @property
     def has_thumb_row(self) -> bool:
-        """Beside a map or a position."""
+        """True beside a map or a position."""
         return self.tab in ("map", "position")
 
     # -- addresses ----------------------------------------------------------------------------------------

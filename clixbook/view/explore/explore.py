@@ -110,13 +110,13 @@ class Explore(Room):
 
     @property
     def has_thumb_row(self) -> bool:
-        """Always."""
+        """True always."""
         return True
 
     # -- where we are -----------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """Position and question."""
+        """The position and the question, as the fields of an address."""
         return query_of_session(self.session)
 
     def visit(self, query: Mapping[str, str]) -> None:
@@ -126,7 +126,7 @@ class Explore(Room):
 
     @property
     def link_holds(self) -> str:
-        """Everything that is asked."""
+        """What a link to the page holds, in words."""
         return "The position, the question with its numbers, and the rulebook."
 
     def shared_files(self) -> Iterator[SharedFile]:

@@ -61,7 +61,7 @@ class Learn(Room):
 
     @property
     def has_thumb_row(self) -> bool:
-        """Beside the board of a lesson or a story."""
+        """True beside the board of a lesson or a story."""
         return isinstance(self.sheet, LessonView | StepperView)
 
     # -- addresses --------------------------------------------------------------------------------------------

@@ -240,7 +240,7 @@ class ResultSheet(LessonSheet):
         return super().reasons(answered) if self.question is not None else []
 
     def result_html(self) -> str:
-        """How it went."""
+        """The result of the lesson or test, as HTML."""
         raise NotImplementedError
 
     def rows_html(self) -> str:

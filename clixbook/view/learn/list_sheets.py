@@ -41,7 +41,7 @@ class ListSheet(VBox):
         return {self.here: "1"} if self.here else {}
 
     def follow(self) -> None:
-        """Another book or look."""
+        """Show the list in another book or look."""
         self.listed()
 
     def listed(self) -> None:
@@ -123,5 +123,5 @@ class CasesSheet(ListSheet):
     here = "parting"
 
     def html(self, kept: dict[str, str]) -> str:
-        """Their cards."""
+        """A card for each position, as HTML."""
         return cases_html(self.room.progress, self.room.settings.look, kept)

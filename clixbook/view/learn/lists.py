@@ -298,7 +298,7 @@ def cases_html(progress: Progress, look: str, kept: dict[str, str]) -> str:
 
 
 def case_html(case: Scenario, progress: Progress, look: str, kept: dict[str, str]) -> str:
-    """One position."""
+    """One position as a card: its question, and the answers of the books to open."""
     href, places = link({"case": case.name}, kept), places_of(case)
     done = STATES[progress.state(case.name, places)]
     answers = "".join(
@@ -335,5 +335,5 @@ def nearby(names: Sequence[str], name: str) -> tuple[str, str]:
 
 
 def titles(things: Iterable[Scenario]) -> dict[str, str]:
-    """Name -> title."""
+    """The titles of lessons or stories, by their names."""
     return {each.name: each.title for each in things}

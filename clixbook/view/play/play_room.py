@@ -88,7 +88,7 @@ class Play(Room):
 
     @property
     def has_thumb_row(self) -> bool:
-        """While a game is shown."""
+        """True while a game is shown."""
         return not self.page.is_setting_up
 
     # -- addresses ----------------------------------------------------------------------------------------------

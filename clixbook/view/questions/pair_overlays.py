@@ -169,7 +169,7 @@ def star(at: Spot, amount: int, pen: Pen) -> None:
 
 
 def arrow_down(at: Spot, pen: Pen) -> None:
-    """A fall."""
+    """Draw an arrow down, the sign of a fall."""
     x, y = at
     half = ((0.05, -0.13), (0.05, 0.0), (0.13, 0.0), (0.0, 0.15))
     arrow = (*half, *((-dx, dy) for dx, dy in half[-2::-1]))

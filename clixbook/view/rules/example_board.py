@@ -79,7 +79,7 @@ class Living(VBox):
         self.refresh()
 
     def apply_look(self, look: str) -> None:
-        """Have this look."""
+        """Draw the board in this look."""
         self.look = look
         if self.session is not None:
             self.session.palette = look

@@ -52,7 +52,7 @@ class HouseRulesDraft:
         self.rules = read_house(code)
 
     def call(self, name: str) -> None:
-        """Give it another name."""
+        """Give the house rulebook another name."""
         name = " ".join(name.split())
         if not 0 < len(name) <= MOST_NAME:
             raise BadWord(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")

@@ -117,7 +117,7 @@ class Alive(RequestHandler):
     """Kernel check for a page: alive, or why it ended."""
 
     async def get(self, kernel_id: str) -> None:
-        """Answer at once."""
+        """Answer at once with the state of the kernel."""
         state = await self.settings["kernel_manager"].state_of(kernel_id)
         self.set_header("Cache-Control", "no-store")
         self.finish({"state": "proxy" if state == "alive" and lacks_protocol(kernel_id) else state})
@@ -127,7 +127,7 @@ class Nothing(Plain, RequestHandler):
     """Handler of all other addresses."""
 
     def prepare(self) -> None:
-        """There is nothing here."""
+        """Answer that there is nothing at this address."""
         raise HTTPError(404)
 
 

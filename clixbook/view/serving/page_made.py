@@ -46,7 +46,7 @@ class Maker(TornadoVoilaHandler):
     kernel_manager: ClassVar[NoKernels]
 
     async def page(self) -> str:
-        """All of it."""
+        """The whole page, as one text."""
         return "".join([part async for part in self.get_generator()])
 
 

@@ -22,7 +22,7 @@ class BoardSession(QuestionSession):
     # -- what the two kinds of session do each in its way ---------------------------------------------------
 
     def undo(self) -> None:
-        """Go back."""
+        """Go back one step."""
         raise NotImplementedError
 
     def redo(self) -> None:

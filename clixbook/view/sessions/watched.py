@@ -88,7 +88,7 @@ class Watched(HasTraits):
         """Show a refusal in the views; the error itself goes to the caller."""
 
     def drop(self) -> None:
-        """Hold nothing any more."""
+        """Let go of the held thing."""
         self.held = ""
 
 

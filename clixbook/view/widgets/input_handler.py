@@ -41,7 +41,7 @@ class Handled(Protocol):
         """Show that the held thing is over this square."""
 
     def drop(self) -> None:
-        """Let go."""
+        """Let go of the held thing."""
 
 
 class Hands:

@@ -54,7 +54,7 @@ def set_value(number: int, source: Words) -> Replacement:
 
 
 def halve_value(source: Words, *, down: bool = False) -> Replacement:
-    """The value is halved."""
+    """A replacement that halves the value."""
     return Replacement(ReplacementKind.DIVIDE, 2, source, down)
 
 

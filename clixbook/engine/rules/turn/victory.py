@@ -100,7 +100,7 @@ class Points(NumberAnswer):
 
     @property
     def message(self) -> Words:
-        """The sum."""
+        """The sum of the points, as a sentence."""
         return f"{self.total} victory points."
 
 

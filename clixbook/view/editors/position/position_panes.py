@@ -271,7 +271,7 @@ class ThingPart(VBox):
             self.change(new)
 
     def show(self, thing: PlacedThing | None) -> None:
-        """This one, or none."""
+        """Show this thing, or nothing."""
         self.busy = True
         try:
             self.thing = thing

@@ -97,7 +97,7 @@ class QuestionForm(Box):
 
     @property
     def asks(self) -> Askable:
-        """The question."""
+        """The kind of question that is chosen."""
         return BY_KEY[self.kind.value]
 
     def proposed(self) -> str:

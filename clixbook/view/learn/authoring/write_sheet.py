@@ -215,7 +215,7 @@ class WriteSheet(ListSheet):
         return {key: value for key, value in fields.items() if value}
 
     def follow(self) -> None:
-        """Another book or look."""
+        """Show the lesson in another book or look."""
         self._show(self.at)
 
     def parts_kept(self) -> list[Any]:

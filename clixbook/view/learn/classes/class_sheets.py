@@ -335,7 +335,7 @@ class PrintSheet(ListSheet):
         super().__init__(room)
 
     def query(self) -> dict[str, str]:
-        """Its address."""
+        """The fields of its address."""
         return {"print": self.name}
 
     def html(self, kept: dict[str, str]) -> str:

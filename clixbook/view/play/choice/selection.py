@@ -92,7 +92,7 @@ class Chosen:
 
     @property
     def board(self) -> Board:
-        """Its board."""
+        """The board of that position."""
         return self.at.board
 
     @property

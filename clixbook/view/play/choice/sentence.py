@@ -194,7 +194,7 @@ class PlaySentence(Box):
         return (*figures, *(square.name for square in squares)), names.get(table.chosen.pointed, table.chosen.pointed)
 
     def _anywhere(self) -> tuple[str, ...]:
-        """Everybody and every square."""
+        """The names of all figures, and all squares."""
         return (*sorted(self.table.chosen.names.values()), *(square.name for square in self.table.board.squares))
 
     def _suggest(self, options: tuple[str, ...], value: str) -> None:

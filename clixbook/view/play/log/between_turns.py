@@ -33,7 +33,7 @@ class TurnAction:
 
     @property
     def events(self) -> Sequence[Event]:
-        """The events of it."""
+        """The events that the option led to."""
         return self.after.events[len(self.before.events) :]
 
 

@@ -52,7 +52,7 @@ class Film(HasTraits):
                 work.close()
 
     def step(self) -> None:
-        """One position further."""
+        """Show the next position."""
         session = self.machines.table.session
         self._stepping = True
         try:
