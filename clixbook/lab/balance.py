@@ -158,7 +158,7 @@ def _table(one: PointClass, members: Sequence[FigureResult]) -> list[str]:
 
 
 def mean(numbers: Sequence[Fraction]) -> Fraction:
-    """Their mean, 0 of none."""
+    """The mean of these numbers, 0 of none."""
     return sum(numbers, Fraction(0)) / max(1, len(numbers))
 
 

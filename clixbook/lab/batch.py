@@ -110,7 +110,7 @@ def play_games(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoi
 
 
 def _play_games(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
-    """These games, in their order, as soon as each has ended."""
+    """Play these games, and give each in its order as soon as it has ended."""
     own = OwnPowers()
     calls = (delayed(_play_in_worker)(own, with_seed(bout.game, bout.seed), bout.players, work.steps) for bout in bouts)
     try:

@@ -104,7 +104,7 @@ class Outcomes:
         return max(tries, key=lambda tried: self.expected(tried[1], player))
 
     def expected(self, ways: Ways, player: str) -> OutcomeWorth:
-        """Their average worth to a player; each end is weighed once."""
+        """The average worth of the ends to a player; each end is weighed once."""
         return average((self._worth(end, player), chance) for end, chance in ways)
 
     def _worth(self, end: Game, player: str) -> OutcomeWorth:

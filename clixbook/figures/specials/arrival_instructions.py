@@ -45,7 +45,7 @@ class GenerateObject(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Attach(Instruction):
-    """Its user is attached to a figure of that side (GEN-05)."""
+    """The user is attached to a figure of that side (GEN-05)."""
 
     side: str
 
@@ -65,7 +65,7 @@ class ReturnFigure(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class LeaveGame(Instruction):
-    """Its user is removed from the game (DMG-29)."""
+    """The user is removed from the game (DMG-29)."""
 
     def __str__(self) -> str:
         return "is removed from the game"

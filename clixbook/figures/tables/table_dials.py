@@ -67,7 +67,7 @@ class DialTaken(Taken):
     """A dial from a table; ``given`` has its powers and whether a red line ends it."""
 
     def dial(self, face: bool) -> Any:
-        """Its table as ``Figure.build`` takes it; problems are kept. ``face``: it is a bystander's."""
+        """The table of the dial as ``Figure.build`` takes it; problems are kept. ``face``: it is a bystander's."""
         table = {key: self.entries(key) for key in TABLE if key in self.keys}
         for key in ("dial", *OF_DIAL):
             if key in self.keys:

@@ -223,7 +223,7 @@ class Pilot(Effect):
         )
 
     def stand_after_loss(self, user: User, lost: Felled, events: list[Event]) -> Steps[State]:
-        """Its player puts the pilot where the vehicle stood, or beside that square."""
+        """Put the pilot where the vehicle stood, or beside that square, as its player wants."""
         state, who, there, vehicle = user.state, user.who, lost.squares[0], figure_ref(lost.who)
         near = sorted(square for square in there.around() if square in state.board)
         goals = [square for square in (there, *near) if may_place(state.board, who, square, rules=user.rules)]

@@ -45,7 +45,7 @@ class Poison(Effect):
                 yield opponent.id
 
     def opponents_to_hurt(self, user: User) -> list[str]:
-        """Those of them that it may hurt."""
+        """The adjacent opponents that it may hurt."""
         return [who for who in self.adjacent_opponents(user) if not self.why_spared(user, who)]
 
     def why_spared(self, user: User, who: str) -> tuple[Reason, ...]:

@@ -28,7 +28,7 @@ def why_not_replaced_now(user: User, instruction: ReplaceIt, use: ClauseUse) -> 
 
 
 def replace_user(user: User, instruction: ReplaceIt, use: ClauseUse, events: list[Event]) -> Steps[State]:
-    """They come in the user's place; nothing is done where they cannot."""
+    """Put figures in the user's place; nothing is done where they cannot come."""
     if against := why_not_replaced_now(user, instruction, use):
         text = message("{} stays: no figure replaces it.", figure_ref(user.who))
         events.append(Event(text, squares_under(user.state, user.who), against))

@@ -232,7 +232,7 @@ def _constant_clauses(user: User, attack: Attack | None) -> Iterator[tuple[Activ
 
 
 def unsuppressed_clauses(state: State, who: str, found: Iterable[ActiveClause]) -> Iterable[ActiveClause]:
-    """Those that an effect which leaves the figure out of account does not touch: continuity abilities (TTL-05)."""
+    """The clauses that still work where the figure is left out of account: continuity abilities then (TTL-05)."""
     suppressed = any(each.suppressed and each.on == who for each in state.lasting)
     return [each for each in found if each.clause.continuity] if suppressed else found
 

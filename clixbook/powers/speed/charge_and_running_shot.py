@@ -192,7 +192,7 @@ class Rush(Effect):
         return f"It goes: use {user.who} {name} SQUARE" + "".join(f", or SQUARE{each}" for each in more) + "."
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """To the square, the attack, and on from there where the book lets the move go on."""
+        """Move to the square, attack, and move on from there where the book lets the move go on."""
         words, errand = split_errand(use.words)
         if words[1:] and not self.may_move_on(user.rules):
             return (yield from self.resolve_carrying(user, words, errand, events))
@@ -231,7 +231,7 @@ class Rush(Effect):
     def move_to_attack(
         self, user: User, goal: Square, ride: Ride | None, errand: tuple[str, ...], events: list[Event]
     ) -> Steps[tuple[State, Ride | None, int | None]]:
-        """To where it attacks, with its passengers aboard; the cost comes back as of a move."""
+        """Move to where it attacks, with its passengers aboard; the cost comes back as of a move."""
         state, who, pace = user.state, user.who, self.pace(user.rules)
         if ride is not None:
             state, ride, walked = yield from begin_carrying_move(state, ride, goal, errand, events, pace)

@@ -217,7 +217,7 @@ class Shield(TeamAbility[ShieldSupportRule]):
         yield
 
     def friend_damage_bonus(self, user: User, attack: Attack) -> Iterable[Modifier]:
-        """While they are adjacent; in one book only in the first attack after it."""
+        """More damage while they are adjacent; in one book only in the first attack after it."""
         rule, attacks = self.rule(user.rules), user.state.fighter(attack.who).attacks
         for each in user.state.lasting if attack.ranged else ():
             its = each.marked and (each.source, each.by, each.on) == (self.name, user.who, attack.who)

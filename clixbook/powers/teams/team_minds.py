@@ -76,7 +76,7 @@ class Skrulls(DangerGirl):
         return number + self.rule(user.rules).more if better else number
 
     def before_targeted(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
-        """With its own faces, unless the dial shows Shape Change and that is only made better by it."""
+        """Roll to change shape on its own faces, unless the dial shows Shape Change and only gets better by it."""
         rule = self.rule(user.rules)
         if not rule.faces or (rule.more and ShapeChange.name in shown_power_names(user.fighter)):
             return user.state, False

@@ -41,7 +41,7 @@ PLAIN = "3 4"
 
 
 def sentence(text: str) -> str:
-    """With a capital and a full stop."""
+    """The words as a sentence, with a capital and a full stop."""
     return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")
 
 

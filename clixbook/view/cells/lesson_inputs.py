@@ -98,7 +98,7 @@ class Answering(Box):
                 button.add_class(RIGHT if right else TRIED)
 
     def unmark(self) -> None:
-        """Another book may see it otherwise: nothing is tried yet."""
+        """Forget what was tried: another book may see it otherwise."""
         for button in self.children:
             button.remove_class(TRIED)
             button.remove_class(RIGHT)

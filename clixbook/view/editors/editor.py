@@ -90,7 +90,7 @@ class Editor(VBox, Generic[D]):
         return ()
 
     def offer(self, own: tuple[Figure, ...], things: tuple[Thing, ...] = ()) -> None:
-        """These figures and things were built here, and may be added."""
+        """Offer these figures and things, which were built here, for adding."""
         self.own, self.own_things = own, things
         self.show_offers()
 

@@ -128,7 +128,7 @@ class LessonSheet(LessonView):
         return [self.shape, room_frame(parts.group, parts.board, panes, foot=parts.status)]
 
     def arrange(self, answered: bool) -> None:
-        """Beside the board: where we are, the question, its answers and words; the reasons in their own pane."""
+        """Lay out place, question, answers and words beside the board; the reasons are in their own pane."""
         for box, parts in (
             (self.asking, [self.question_line, self.answering]),
             (self.side, [self.head, self.figures, self.asking, self.reply_line, self.buttons]),

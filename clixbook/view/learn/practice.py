@@ -41,7 +41,7 @@ class Practice:
     missed: FrozenMap[str, ComesBack] = field(default_factory=FrozenMap)
 
     def after(self, name: str, right: bool, today: date) -> Practice:
-        """This once a question was answered: a miss begins it, a right answer moves it on if it was due."""
+        """The practice after an answer: a missed question comes back, a right answer puts it off if it was due."""
         waiting = self.missed.get(name)
         if not right:
             return self._with(name, ComesBack(today + timedelta(SPACES[0])))

@@ -44,7 +44,7 @@ class CanvasPainter:
         self._place: tuple[Bounds, float] | None = None
 
     def forget(self) -> None:
-        """Nothing that was painted is still there: a page was loaded anew, or the canvas changed its size."""
+        """Forget what was painted: a page was loaded anew, or the canvas changed its size."""
         self._shown.clear()
 
     def paint(self, scene: Scene) -> tuple[int, ...]:

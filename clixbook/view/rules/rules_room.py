@@ -111,7 +111,7 @@ class Rules(Room):
         self.settings.observe(lambda change: self._apply_look(change["new"]), "look")
 
     def _another_book(self) -> None:
-        """Another book answers; house rules that came in an address are those that are made here."""
+        """Let another book answer; house rules that came in an address are those that are made here."""
         rules = self.settings.rules
         if isinstance(rules, Rulebook) and rules.changes and rules != self.house.rules:
             self.house.rules = rules

@@ -336,7 +336,7 @@ def _squares(squares: Iterable[Square]) -> str:
 
 
 def _stacks(stacks: Iterable[tuple[Square, Sequence[T]]], code: Callable[[T], str]) -> str:
-    """In the order of the squares: equal boards have one line, however they came about."""
+    """What lies on squares, in their order: equal boards have one line, however they came about."""
     ordered = sorted(stacks, key=lambda each: (each[0].y, each[0].x))
     return ",".join(f"{square}!{code(thing)}" for square, things in ordered for thing in things)
 

@@ -381,7 +381,7 @@ def roll_passengers_free(state: State, ride: Ride, events: list[Event]) -> Steps
 def set_down(
     state: State, ride: Ride, rider: Piece, path: Sequence[Square], events: list[Event]
 ) -> Steps[State]:  # fmt: skip
-    """Its player chooses a square beside the carrier, or keeps the passenger where the book lets it.
+    """Set the passenger down beside the carrier, where its player wants, or keep it aboard where the book lets it.
 
     Without a square the passenger was not carried (CAR-04).
     """

@@ -75,7 +75,7 @@ def why_no_smash(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
 
 
 def smash(state: State, who: str, name: str, events: list[Event]) -> Steps[State]:
-    """On the ground it takes its holder's damage and more; slamming it to the ground needs no roll (CAP-10, ATK-26)."""
+    """Smash a held figure on the ground, without a roll: it takes its holder's damage and more (CAP-10, ATK-26)."""
     harm = value_of(state, who, "damage").total + state.rules.grabs.held.smash_extra
     text = message("{} smashes {} on the ground.", figure_ref(who), figure_ref(name))
     events.append(Event(text, squares_under(state, name), (make_reason(state.rules["CAP-10"], text),)))

@@ -65,7 +65,7 @@ def _shown_map(piece: TerrainPiece) -> str:
 
 
 def lay_next_piece(state: State, piece: TerrainPiece, events: list[Event]) -> Steps[State]:
-    """Its player lays it, or leaves it off the map; without a place it is lost (SET-17)."""
+    """Let its player lay the next piece or leave it off the map; without a place it is lost (SET-17)."""
     assert state.setting_up is not None
     player, name = piece.thing.owner, piece.thing.name
     state = state.with_(setting_up=replace(state.setting_up, terrain_turns=state.setting_up.terrain_turns + 1))

@@ -33,7 +33,7 @@ class ForceDraft:
     conditions: tuple[str, ...] = ()
 
     def with_entry(self, text: str) -> ForceDraft:
-        """With one figure more; a ClixbookError for words that name no figure, or one too many."""
+        """The draft with one figure more; a ClixbookError for words that name no figure, or one too many."""
         if len(self.entries) >= MOST_FIGURES:
             raise IllegalAction(f"A force here has {MOST_FIGURES} figures at most.")
         return replace(self, entries=(*self.entries, checked_entry(text)))
@@ -43,7 +43,7 @@ class ForceDraft:
         return replace(self, entries=(*self.entries[:at], *self.entries[at + 1 :]))
 
     def with_addition(self, at: int, name: str, cost: int | None) -> ForceDraft:
-        """With a feat or something bought for the figure at this place."""
+        """The draft with a feat or something bought for the figure at this place."""
         entry = read_entry(self.entries[at])
         word = name.strip() if "(" in name else name.strip().lower()  # a thing's code is kept as it is
         text = str(replace(entry, additions=(*entry.additions, (word, cost))))

@@ -97,7 +97,7 @@ class OfferList(VBox):
 
     @property
     def matching_offers(self) -> list[Offer]:
-        """Those that every filter lets pass."""
+        """The offers that every filter lets pass."""
         wanted = self.words.value.lower().split()[:12]
         return [each for each in self._offers if self._fits(each, wanted)]
 

@@ -303,7 +303,7 @@ class PainterSession(Session):
                 self.say(f"The map is {'a mixed one' if setting == 'mixed' else setting} now.")
 
     def set_orange_rows(self, count: int) -> None:
-        """That many rows at the foot have orange numbers: games of three and four players leave them out (MAP-10)."""
+        """Give that many rows at the foot orange numbers: games of three and four players leave them out (MAP-10)."""
         if not 0 <= count < self.board.height:
             raise BadWord(orange_rows_text(count, self.board.height))
         if count != self.board.orange_rows:
@@ -312,7 +312,7 @@ class PainterSession(Session):
                 self.say(orange_words(self.board) or "No row has an orange number: every game is played on all rows.")
 
     def redraw(self, board: Board, remark: str, merge: object = None) -> None:
-        """Another state of the map, as its text or a file has it."""
+        """Show another state of the map, as its text or a file has it."""
         check_squares(board.width, board.height)
         with self.together(merge=merge):
             self.board, self.ghost, self._begun = board, None, None

@@ -153,7 +153,7 @@ class PositionDraft:
     minutes: int = 0
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
-        """With another figure, or the same otherwise, at this place of the list."""
+        """The draft with another figure, or the same otherwise, at this place of the list."""
         return self._with([(number, stand if number == at else each) for number, each in enumerate(self.stands)])
 
     def without_stand(self, at: int) -> PositionDraft:
@@ -214,7 +214,7 @@ class PositionDraft:
         return tuple(each for each in self.lasting if each.on == who)
 
     def _with(self, numbered: Sequence[tuple[int, Stand]]) -> PositionDraft:
-        """With these figures, each with its number before, those of the first player first, as a game lists them.
+        """The draft with these figures, each with its former number, in the order in which a game lists them.
 
         Lasting effects follow the figures that bear or made them, even under another id.
         """
@@ -249,7 +249,7 @@ class PositionDraft:
         return stand if stand.place else self._place_free(stand, self.stands)
 
     def with_all_on_map(self) -> PositionDraft:
-        """With everybody on the map, as a game begins that takes some off it again."""
+        """The draft with everybody on the map, as a game begins that takes some off it again."""
         here = self
         for at, stand in enumerate(self.stands):
             if not stand.on_map:

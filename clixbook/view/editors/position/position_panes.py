@@ -309,7 +309,7 @@ class TrayPane(VBox):
         self.sort.observe(lambda _: self.refresh(), "value")
 
     def show(self, draft: PositionDraft, adding: str, offered: list[Offer], rules: str, look: str) -> None:
-        """For these players, with this entry in hand; as a book has the figures, in a look."""
+        """Show the figures for these players as a book has them, in a look; ``adding`` is the one in hand."""
         self.offered, self.adding, self.rules, self.look = offered, adding, rules, look
         kept, self.players = self.side.value, sorted(draft.players)
         set_options(self.side, [(each, each) for each in draft.players])

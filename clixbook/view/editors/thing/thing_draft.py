@@ -79,7 +79,7 @@ class ThingDraft:
     wins: str = ""
 
     def with_field(self, key: str, words: str) -> ThingDraft:
-        """With other words in a field."""
+        """The draft with other words in a field."""
         return replace(self, **{key: " ".join(words.split())})
 
     @property
@@ -97,7 +97,7 @@ class ThingDraft:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Its problems; ``about`` has the field of each."""
+        """The problems of the draft; ``about`` has the field of each."""
         try:
             self.thing()
         except ClixbookError as error:

@@ -179,7 +179,7 @@ class WriteSheet(ListSheet):
         self._on_written()
 
     def add(self) -> None:
-        """Another question about the lesson's position, of the same two figures where they stand there."""
+        """Add another question about the lesson's position, of the same two figures where they stand there."""
         if len(self.forms) >= MOST_QUESTIONS:
             return
         ends = {} if self.form.own else {"from": self.form.source.value, "to": self.form.target.value}
@@ -293,7 +293,7 @@ class WriteSheet(ListSheet):
             self.problems.value = problems_html(error)
 
     def _put(self, board: Board, *, alone: bool = False) -> None:
-        """This board for the shown question ``alone``, or for all that have none of their own."""
+        """Take this board for the shown question ``alone``, or for all that have none of their own."""
         self._busy, self.problems.value = True, ""
         if alone:
             self.form.own = board != self.board

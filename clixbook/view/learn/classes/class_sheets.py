@@ -310,7 +310,7 @@ def class_html(origin: str, query: str) -> str:
 
 
 def bar_html(origin: str, query: str, items: Sequence[Item]) -> str:
-    """In sight while one ticks on a small window: how much is chosen, and its address to be copied."""
+    """The bar that stays in sight in small windows: how much is chosen, and its address to be copied."""
     copied = (
         f"<code>{escape(origin + query)}</code>"
         '<button class="cb-copy jupyter-button" type="button">Copy the address</button>'

@@ -200,7 +200,7 @@ def targets_of(action: Action, board: Board) -> tuple[str, ...]:
 
 
 def group_of(action: Action, board: Board) -> tuple[str, ...]:
-    """Its lane and the words that name nothing on the board: ``place`` and ``ranged`` of one power are two sorts."""
+    """The lane of an action, and its words that name nothing on the board: ``place`` and ``ranged`` are two sorts."""
     named = action.words if isinstance(action, Use) else ()
     return lane_of(action), *(word for word in named if not _place(word, board))
 

@@ -99,7 +99,7 @@ def _only_square(at: Offers, action: Action) -> Square | None:
 
 
 def _played(at: Offers, goals: Iterable[tuple[Action, Square]], target: str) -> Iterator[Approach]:
-    """Those after which the player is offered an attack on the target; none once the first ones are not."""
+    """The approaches after which an attack on the target is offered; none once the first ones lead to none."""
     for tried, (action, square) in enumerate(goals):
         found = _offered_attack(at.game, action, target)
         if found is not None:

@@ -70,12 +70,12 @@ class Chosen:
         return replace(self, **changes)
 
     def without_aim(self, **changes: Any) -> Chosen:
-        """Nothing is aimed at, refused or picked any more."""
+        """The selection with nothing aimed at, refused or picked."""
         return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
                                 "plan": None, "sure": False, "wide": False, **changes})  # fmt: skip
 
     def looking_at(self, *places: str) -> Chosen:
-        """With these places to be brought into sight."""
+        """The selection with these places to be brought into sight."""
         return replace(self, sight=(self.sight[0] + 1, places))
 
     # -- the position -----------------------------------------------------------------------------------------

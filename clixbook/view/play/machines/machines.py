@@ -228,7 +228,7 @@ class Machines(HasTraits):
             self._guard(self._do, option, reason)
 
     async def _thinks(self, game: Game, who: str, name: str) -> tuple[Any, PlanReason | None]:
-        """Its choice and the reason for it, each bit weighed beside the page's own work, which goes on meanwhile."""
+        """The choice of a machine player and the reason for it, worked out bit by bit while the page goes on."""
         thought, begun = self._thought(game, name), time.monotonic()
         while True:
             ended, found = await asyncio.to_thread(_next, thought)

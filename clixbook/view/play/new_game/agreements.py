@@ -348,7 +348,7 @@ def _words(text: TextLine) -> tuple[str, ...]:
 
 
 def cost_of_force(force: Sequence[str], book: Rulebook, objects: Sequence[str] = ()) -> int:
-    """Its points, those of feats, of all that was bought, and of the objects that it brings included."""
+    """The points of a force, those of feats, of all that was bought, and of the objects that it brings included."""
     return force_cost(force_of(force, book, objects=objects), rules=book)
 
 

@@ -36,7 +36,7 @@ class ReadyGame:
         return dict.fromkeys(self.machines, QUICK)
 
     def begin(self, rules: Rulebook, seed: int, players: Sequence[str] = PLAYERS) -> Game:
-        """Its first position by this book; the seed decides map and forces of a whole game, its limit is the book's."""
+        """The first position by this book; the seed decides map and forces of a whole game, the book its limit."""
         if not self.points:
             return first_game(rules, seed, players)
         draw = Random(seed)

@@ -71,7 +71,7 @@ class Choices(ToggleButtons):
         self.on_msg(self._on_press)
 
     def show(self, options: Iterable[tuple[str, Any]], value: Any = None, tooltips: Sequence[str] = ()) -> None:
-        """These buttons, and which is pressed."""
+        """Show these buttons, and which is pressed."""
         wanted = (tuple(options), value)
         if wanted == self._shown:
             return

@@ -67,7 +67,7 @@ class PlayTable(Watched):
 
     @property
     def board(self) -> Board:
-        """Its board."""
+        """The board of the position on the table."""
         return self.chosen.board
 
     @property

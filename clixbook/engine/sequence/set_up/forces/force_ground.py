@@ -115,7 +115,7 @@ def is_board_of(location: Location, board: Board) -> bool:
 
 
 def ground_costs(brought: Sequence[str], locations: Sequence[Location]) -> dict[str, tuple[int, ...]]:
-    """Their points, added to those of figures and objects in a force."""
+    """The points of special terrain and locations, added to those of figures and objects in a force."""
     found = {
         "special terrain": tuple(thing.points for thing in _terrain(brought)),
         "location": tuple(each.points for each in locations),

@@ -42,7 +42,7 @@ def _near(card: Thing, says: str) -> ThingCard | None:
 
 
 def id_card_costs(fighters: Sequence[Fighter]) -> dict[str, tuple[int, ...]]:
-    """Their points, added to those of figures and objects in a force."""
+    """The points of identity cards, added to those of figures and objects in a force."""
     costs = tuple(card.points for _, card in _cards_with_bearers(fighters))
     return {"id card": costs} if costs else {}
 

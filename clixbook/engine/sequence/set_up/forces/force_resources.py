@@ -37,7 +37,7 @@ def _assigned_resources(fighters: Sequence[Fighter]) -> Iterator[Thing]:
 
 
 def resource_costs(found: Sequence[Resource]) -> dict[str, tuple[int, ...]]:
-    """Their points, added to those of figures and objects in a force."""
+    """The points of resources, added to those of figures and objects in a force."""
     return {"resource": tuple(each.thing.points for each in found)} if found else {}
 
 
