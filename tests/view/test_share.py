@@ -246,3 +246,13 @@ def test_the_link_of_a_game_says_that_it_has_no_steps_and_where_they_are() -> No
     files = {each.name: each.holds for each in play.shared_files()}
     assert "every step" in files["game.txt"]
     assert "whole game" in files["game.json"]
+
+
+def test_a_reload_brings_back_the_chosen_figure_and_a_shared_link_leaves_it_out() -> None:
+    app = App("page=explore")
+    app.room.session.click("B3")
+    chosen = app.room.session.selected
+    assert chosen
+    assert App(app.address()).room.session.selected == chosen
+    assert "chosen" not in app.share_address()
+    assert App("page=explore&chosen=nobody").room.session.selected == ""

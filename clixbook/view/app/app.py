@@ -25,7 +25,7 @@ from clixbook.view.widgets.why import TOO_MUCH
 
 PARTS = ("tab", "part")
 """Fields of an address that name a part of a room."""
-OWN = ("done", "look")
+OWN = ("done", "look", "chosen")
 """Fields of an address that are of one visitor alone."""
 PLAIN = "/!,:*@;"
 """Signs of positions that an address may hold as they are."""

@@ -20,12 +20,12 @@ EMPTY = "empty-map"
 """The map with nothing on it, beside those that come with clixbook."""
 OF_ATTACK = ("attack", "defense", "rerolls", "target_rerolls")
 """The numbers of an attack that an address has where they are not the usual ones."""
-FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", *OF_ATTACK)
+FIELDS = ("position", "map", "from", "to", "ask", "speed", "damage", "range", "way", "chosen", *OF_ATTACK)
 """The fields of an address of Explore."""
 
 
 def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:
-    """A session by an address: ``position`` (a line) or ``map``, ``from``, ``to``, ``ask``, numbers.
+    """A session by an address: ``position`` (a line) or ``map``, ``from``, ``to``, ``ask``, numbers, ``chosen``.
 
     Raises a ClixbookError for a position that cannot be read, a map that does not exist, or an unknown place.
     """
@@ -77,6 +77,8 @@ def ask_from_address(session: Session, query: Mapping[str, str]) -> None:
         session.way = query.get("way", "")
         if query.get("from") or query.get("to"):
             session.set_ends(query.get("from"), query.get("to"))
+        if query.get("chosen"):
+            session.choose(query["chosen"])
 
 
 def query_of_session(session: Session) -> dict[str, str]:
@@ -85,7 +87,7 @@ def query_of_session(session: Session) -> dict[str, str]:
     of_attack = {name: str(value) for name in OF_ATTACK if (value := getattr(session, name)) != getattr(usual, name)}
     return {"position": session.board.to_line(), "from": session.source, "to": session.target, "ask": session.overlay,
             "speed": str(session.speed), "damage": str(session.damage), "range": str(session.range),
-            "way": session.way, **of_attack}  # fmt: skip
+            "way": session.way, "chosen": session.selected, **of_attack}  # fmt: skip
 
 
 def address(session: Session) -> str:
@@ -97,7 +99,8 @@ def address(session: Session) -> str:
 
 def lesson_link(session: Session) -> str:
     """The link that begins a lesson about this position and question."""
-    fields = {"page": "learn", "write": "1", **query_of_session(session), "speed": str(session.question.speed)}
+    asked = {**query_of_session(session), "speed": str(session.question.speed), "chosen": ""}
+    fields = {"page": "learn", "write": "1", **asked}
     return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
 
 

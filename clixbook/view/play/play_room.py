@@ -27,6 +27,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields, games_won
 from clixbook.view.app.share import SharedFile
 from clixbook.view.pictures.game_picture import png_of_game
+from clixbook.view.play.choice import aiming
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_text
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
@@ -47,8 +48,8 @@ class Play(Room):
     """A game for persons and machines at one screen.
 
     Its address has ``position``, a game's line, once something was played, and the ``machines`` of the players; before
-    that the ``seed`` of the dice; or what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log,
-    branches and pace are kept by the browser.
+    that the ``seed`` of the dice; or what ``SetUp.fill`` reads, ``new=1`` for the bare screen; and the ``chosen``
+    figure. Undo, log, branches and pace are kept by the browser.
     """
 
     name = "play"
@@ -64,6 +65,7 @@ class Play(Room):
         self.children = (self.page,)
         self._kept: tuple[Tree | None, dict[str, Any], str] = None, {}, ""
         self._followed: object = None
+        self._chosen = ""
         self._busy = self._offers = False
         self._take_book()
         self.page.table.observe(lambda _: self._follow(), "revision")
@@ -84,6 +86,7 @@ class Play(Room):
         self._seat_players(fields, problem)
         self._set_up(fields)
         self._coach(fields)
+        self._choose(fields.get("chosen", ""))
         self.page.coach.observe(lambda _: self._remember_won(), "won")
 
     @property
@@ -94,16 +97,23 @@ class Play(Room):
     # -- addresses ----------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The position, once something was played or opened, and the machines."""
-        page = self.page
+        """The position, once something was played or opened, and the machines; the chosen figure."""
+        page, chosen = self.page, {"chosen": who} if (who := self.page.table.chosen.who) else {}
         if not page.panes.has_game and is_ready(page.session.game):
-            return {"seed": str(page.session.game.seed)}
+            return {"seed": str(page.session.game.seed), **chosen}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
             coach = {"first": page.coach.name} if page.coach.is_on else {}
             seats, rings = seats_text(page.machines.seats), rings_text(page.session.game.state.players)
             coloured = {"rings": rings} if rings else {}
-            return {"position": page.session.to_line(), "machines": seats, **coloured, **coach}
+            return {"position": page.session.to_line(), "machines": seats, **coloured, **coach, **chosen}
         return {}
+
+    def _choose(self, who: str) -> None:
+        """Choose a figure again that was chosen before, if the player may; the status line stays."""
+        table = self.page.table
+        piece = table.board.pieces.get(who)
+        if piece is not None and table.chosen.free and piece.side == table.game.state.player:
+            table.take(aiming.call(table.chosen, who).with_(status=table.chosen.status))
 
     def _coach(self, query: Mapping[str, str]) -> None:
         """Let a first game begin, or go on, with its coach."""
@@ -139,6 +149,7 @@ class Play(Room):
             self._seat_players(query, problem)
         self._set_up(query)
         self._coach(query)
+        self._choose(query.get("chosen", ""))
 
     @property
     def link_holds(self) -> str:
@@ -193,6 +204,9 @@ class Play(Room):
             self._offers = False
             self.page.asking.hide()
         session = self.page.session
+        if self.page.table.chosen.who != self._chosen:
+            self._chosen = self.page.table.chosen.who
+            self.changed()
         if session.tree is not self._followed:
             self._followed = session.tree
             if not self.page.is_setting_up:  # there the header shows the book of the game to come
@@ -305,7 +319,9 @@ class Play(Room):
         places = (tree.at, *range(len(tree.nodes) - 1, 0, -1))
         number = next((each for each in places if _line(tree.nodes[each].game) == here), None)
         if number is not None:
+            who = page.table.chosen.who
             self._take_back(tree.jump(number), data)
+            self._choose(who)
         elif not page.panes.has_game:
             self._offers, steps = True, plural(len(tree.line) - 1, "step")
             page.asking.ask(

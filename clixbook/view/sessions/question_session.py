@@ -359,6 +359,18 @@ class QuestionSession(Watched):
             self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
 
     @tells_refusals
+    def choose(self, who: str) -> None:
+        """Pick a figure or a square by its name; the question stays. A ClixbookError for a wrong name.
+
+        >>> import clixbook as cx
+        >>> session = cx.Session(cx.Board.build(width=4, height=2, pieces={"A1": "Ann: standard of Kim"}))
+        >>> session.choose("ann")
+        >>> session.selected
+        'Ann'
+        """
+        self.selected = self._id_of_name(who)
+
+    @tells_refusals
     def point_at(self, where: str) -> None:
         """Move the cursor to a named figure or square: actions at the cursor then apply to it.
 

@@ -41,6 +41,30 @@ def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
     assert len(again.page.session.branches) == 2
 
 
+@pytest.mark.parametrize("played", [False, True])
+def test_a_reload_brings_back_the_chosen_figure(room: Play, played: bool) -> None:
+    if played:
+        room.page.session.do("shoot night-warden lodestar")
+        room.page.session.force("6 5")
+    seen = room.revision
+    who = room.page.table.chosen.at.ready[-1]
+    room.page.table.select(who)
+    assert room.revision > seen  # the address follows
+    again = Play(Settings(), room.query())
+    assert again.page.table.chosen.who == who
+    if played:
+        again.restore(room.kept())
+        assert len(again.page.session.tree.nodes) > 1
+        assert again.page.table.chosen.who == who
+    room.page.table.select("")
+    assert "chosen" not in room.query()
+
+
+def test_an_address_chooses_nobody_who_may_not_be_chosen(room: Play) -> None:
+    for who in ("lodestar", "nobody"):  # an opponent's figure, and no figure
+        assert Play(Settings(), {**room.query(), "chosen": who}).page.table.chosen.who == ""
+
+
 def test_a_reload_brings_back_the_machine_its_pace_and_whether_it_was_stopped(room: Play) -> None:
     page = room.page
     page.next_steps.play_machine()  # no step was taken yet
