@@ -106,8 +106,10 @@ def test_where_special_objects_go(edition: str, expected: tuple[int, int]) -> No
             (lying,) = put.board.objects.values()
             assert [(thing.name, thing.special) for thing in lying] == [("anvil", True)]
         elif edition != "eddieg":
-            told = [event.text for event in putting(game, "places a figure").events]
-            assert any(text.endswith("'s anvil.") and text.startswith("There is no square") for text in told)
+            told = [each for each in putting(game, "places a figure").events if "There is no square" in str(each)]
+            assert told
+            assert all(str(each).endswith("'s anvil.") for each in told)
+            assert {reason.ruling for each in told for reason in each.reasons} == {"SET-13"}
     house = rules.replace({"SET-13": SpecialSpots(2), "OBJ-17": rulebook("core2014")["OBJ-17"].value})
     near = putting(begun(house, ["heavy anvil"]), "puts the anvil")
     assert min(square.squares[0].x for square in near.options()) < 5

@@ -336,13 +336,14 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         name = yield Choose(player, "what is put on the map", names, state)
         thing = next((each for each in special if each.name == name), thing)
     what = f"the {thing.name}" if thing.special else f"a {thing.kind} object"
-    free = tuple(map(Footprint, _rows(state, thing)))
+    free, ruling = tuple(map(Footprint, _rows(state, thing))), state.rules["SET-13" if thing.special else "SET-12"]
     if not free:
-        events.append(Event(f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."))
+        text = f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."
+        events.append(Event(text, (), (make_reason(ruling, text),)))
         return state
     chosen = yield Choose(player, f"{player} puts {what}", free, state)
     square = chosen.squares[0]
-    reason = make_reason(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
+    reason = make_reason(ruling, f"It may lie on {square}.", square)
     events.append(
         Event(message("{} puts {} on {}.", player, what, join_parts(chosen.squares)), chosen.squares, (reason,))
     )
