@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import clixbook as cx
+from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
+from clixbook.engine.sequence.action.resolution import preview_push
 from clixbook.engine.sequence.fighters.clicks import damage_outside_attack
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.engine.sequence.turn.turns import preview_turn_end
@@ -372,6 +375,29 @@ def test_no_token_leaves_a_stack_that_was_given_one() -> None:
     marked = begun.apply("end").apply("end")
     pushed = marked.apply("unstack rat B5")  # the stack keeps its token, and the one that left has its own
     assert (stack(pushed, "rat"), stack(pushed, "rat-2")) == ((1, 5, 1), (1, 5, 1))
+
+
+@pytest.mark.ruling("TOK-07", "core2014")
+@pytest.mark.ruling("TOK-08", "core2014")
+@pytest.mark.parametrize(
+    ("places", "marks", "do", "pushed"),
+    [
+        ("rat B2, rat-2 B2, foe H8", {"rat": 1}, "unstack rat B5", ""),  # who leaves has no other token
+        ("rat B2, rat-2 B2, foe H8", {"rat": 1}, "move rat B5", "rat"),
+        ("rat B2, rat-2 D2, foe H8", {"rat-2": 1}, "move rat D2", ""),  # a single token brings a marked one none
+        ("rat B2, rat-2 D2, foe H8", {}, "move rat D2", ""),
+        ("rat B2, rat-2 B2, rat-3 D2, foe H8", {"rat-3": 1}, "move rat D2", "rat-3"),
+        ("rat B2, rat-2 B2, rat-3 D2, rat-4 D2, rat-5 D2, foe H8", {"rat-3": 1}, "move rat D2", "rat-3"),
+    ],
+)
+def test_who_will_be_pushed_is_foreseen_as_it_comes(places: str, marks: dict[str, int], do: str, pushed: str) -> None:
+    begun = game(places)
+    for who, tokens in marks.items():
+        begun = replace(begun, state=begun.state.with_fighter(who, tokens=tokens))
+    ahead = [str(each) for each in preview_push(begun.state, parse_action(do))]
+    happened = [str(each) for each in settled(begun.apply(do)).events if "ACT-18" in {r.ruling for r in each.reasons}]
+    assert any(f"{pushed} takes 1 click" in each for each in ahead) == bool(pushed)
+    assert [each for each in happened if "takes" in each] == [each for each in ahead if "takes" in each]
 
 
 @pytest.mark.ruling("TOK-08", "core2014")

@@ -161,6 +161,10 @@ class Action(Described):
         """Why a fighter that is ready for this kind of action cannot do just this."""
         raise NotImplementedError
 
+    def ahead_of_token(self, state: State) -> State:
+        """The position as its action token comes, as far as it matters who then has which tokens."""
+        return state
+
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Resolve the action; the token comes afterwards (``engine.resolution``)."""
         raise NotImplementedError

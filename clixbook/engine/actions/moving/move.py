@@ -14,6 +14,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.position.lazy import LazyMapped
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.stacks import ahead_of_merge, find_stack
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
 from clixbook.engine.sequence.moving.move_sequence import move, reachable_squares, why_path_refused
 from clixbook.rulebooks import Rulebook
@@ -59,6 +60,11 @@ class Move(Action):
         if by[-1:] != (self.to,) and (by or self.to != start):
             by = (*by, self.to)
         return replace(self, by=by)
+
+    def ahead_of_token(self, state: State) -> State:
+        """The stack that it joins gets the token of the action, or nobody does (TOK-07)."""
+        onto = find_stack(state, self.who, parse_square(self.to)) if self.who in state.board.pieces else ""
+        return ahead_of_merge(state, self.who, onto) if onto else state
 
     @classmethod
     def offers(cls, state: State, fighter: Fighter) -> Sequence[Action]:

@@ -65,6 +65,13 @@ class Unstack(Action):
             return (make_reason(state.rules["TOK-08"], message("{} is where the stack stands.", square), square),)
         return () if square in found else found.why_not(square)
 
+    def ahead_of_token(self, state: State) -> State:
+        """The token that leaves gets that of the action, not its stack."""
+        if state.fighter(self.who).token_to or not state.stacked_on(self.who):
+            return state
+        apart, token = with_token_apart(state, self.who)
+        return apart.with_fighter(self.who, token_to=token)
+
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The token breaks away and moves; where it does not come away it is part of the stack again."""
         state, token = with_token_apart(state, self.who)

@@ -190,7 +190,8 @@ def preview_push(state: State, action: Action) -> tuple[Event, ...]:
     events: list[Event] = []
     questions: tuple[Event, ...] = ()
     with suppress(StopIteration):
-        question = next(finish_action(boarded_position(state, action.who), action, events))
+        state = action.ahead_of_token(boarded_position(state, action.who))
+        question = next(finish_action(state, action, events))
         if isinstance(question, Choose):
             questions = (
                 Event(message("{}.", question.message), (), (make_reason(state.rules["ACT-19"], question.message),)),

@@ -22,8 +22,8 @@ from clixbook.errors import IllegalAction
 from clixbook.rulebooks import Rulebook
 
 __all__ = [
-    "are_alike", "find_stack", "is_in_stack", "lose_tokens", "merge_after_move", "most_lost_to_attack", "put_on_stack",
-    "stack_is_full", "stack_to_begin_with", "take_off_stack", "with_token_apart",
+    "ahead_of_merge", "are_alike", "find_stack", "is_in_stack", "lose_tokens", "merge_after_move",
+    "most_lost_to_attack", "put_on_stack", "stack_is_full", "stack_to_begin_with", "take_off_stack", "with_token_apart",
 ]  # fmt: skip
 
 MOST_TOKENS = 2
@@ -159,6 +159,18 @@ def merge(state: State, who: str, onto: str, path: Sequence[Square], events: lis
     )
     events.append(Event(text, here, tuple(make_reason(state.rules[row], text, *here) for row in ("TOK-07", "TOK-05"))))
     return with_traits(state)
+
+
+def ahead_of_merge(state: State, who: str, onto: str) -> State:
+    """The position as the action token of a move into that stack comes; those without room are of no matter."""
+    stack, stacked = state.fighter(onto), state.stacked_on(who)
+    room = room_in_stack(state, stack)
+    state = _with_tokens_passed(state, state.fighter(who), stack, alone=not stacked)
+    for each in stacked[:room]:
+        state = put_on_stack(take_off_stack(state, who, each), each, onto)
+    if len(stacked) < room:
+        state = put_on_stack(state.with_(board=state.board.without_piece(who)), who, onto)
+    return state
 
 
 def plural_of_rest(number: int) -> str:
