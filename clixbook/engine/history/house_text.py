@@ -157,14 +157,11 @@ def _faults_of_rule(rule: Any) -> Iterator[str]:
 
 def _wrong_keys(data: dict[Any, Any], known: Mapping[str, bool]) -> Iterator[str]:
     """The unknown keys and the missing ones, as sentences."""
+    there = f"keys are {', '.join(known)}."
     for key in data:
         if key not in known:
-            yield f"there is no key {key!r:.40}; {did_you_mean(str(key)[:40], [*known], f'keys are {_words(known)}.')}"
+            yield f"there is no key {key!r:.40}; {did_you_mean(str(key)[:40], [*known], there)}"
     yield from (f"expected a key {key}." for key, needed in known.items() if needed and key not in data)
-
-
-def _words(names: Iterable[str]) -> str:
-    return ", ".join(names)
 
 
 def _value(rule: HouseRule) -> Any:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers.answers import Reason
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.model.squares import Edge, Place, Square
 from clixbook.errors import NotFound
@@ -71,14 +70,10 @@ def likely_mistakes(question: Question) -> tuple[Distractor, ...]:
 def rulings_behind(question: Question) -> tuple[str, ...]:
     """The rulings behind the answers: those on which the books part where they answer differently, else the first."""
     answers = question.answers().values()
-    cited = list(dict.fromkeys(reason.ruling for found in answers for reason in _reasons(found.answer)))
+    cited = list(dict.fromkeys(reason.ruling for found in answers for reason in getattr(found.answer, "reasons", ())))
     apart = [name for name in cited if any(books_differ(named_rulebook(edition), name) for edition in PRINTED)]
     different = len({found.answer_text for found in answers}) > 1
     return tuple((apart if different and apart else cited[:1])[:MOST_RULINGS])
-
-
-def _reasons(answer: Any) -> tuple[Reason, ...]:
-    return tuple(getattr(answer, "reasons", ()))
 
 
 def _squares_to_light(places: Iterable[Place]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from clixbook.errors import BadWord
 from clixbook.rulebooks import Rulebook, named_rulebook
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.in_words import view_text
-from clixbook.view.scenes.palettes import Palette, palette
+from clixbook.view.scenes.palettes import Palette, palette as palette_of
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, draw_pieces
 from clixbook.view.scenes.scene import Bounds, Scene, Shape, inside, sort_by_layer
@@ -48,7 +48,7 @@ def board_scene(
     """
     if not (isinstance(square, int | float) and 1 <= square <= MOST_PIXELS):
         raise BadWord(f"square: expected a number of pixels from 1 to {MOST_PIXELS}, not {square!r:.40}.")
-    colours = _palette(palette)
+    colours = palette_of(palette)
     book = None if rules is None else named_rulebook(rules)
     pen = Pen(colours)
     left, top, right, bottom = view = window_of(board, window)
@@ -71,10 +71,6 @@ def board_scene(
         shapes = (*shapes, *ruler_shapes(view, bounds, at, colours, board.height - board.orange_rows))
     title = board.title or board.name or "Board"
     return Scene(shapes, bounds, float(square), colours.paper, title, view_text(board))
-
-
-def _palette(name: str | Palette) -> Palette:
-    return palette(name)
 
 
 def window_of(board: Board, window: Iterable[str | Square] | None) -> Bounds:

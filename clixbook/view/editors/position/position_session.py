@@ -82,7 +82,7 @@ class PositionSession(Session):
         with self.together():
             self.board, self.marks = board, marks
             self.selected = selected.square.name if isinstance(selected, PlacedThing) else selected
-            if at or not _on(board, self.cursor):
+            if at or not squares_of(board, self.cursor):
                 self.cursor = at or "A1"
             self.say(status)
 
@@ -137,10 +137,6 @@ class PositionSession(Session):
     def redo(self) -> None:
         """Take back the last undo."""
         self.edits.pressed("redo")
-
-
-def _on(board: Board, square: str) -> bool:
-    return bool(squares_of(board, square))
 
 
 class PositionParts(BoardParts):
