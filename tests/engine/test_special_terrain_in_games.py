@@ -19,7 +19,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.set_up.ground_stages import piece_asked
 from clixbook.engine.sequence.turn.score import score_now
-from clixbook.engine.sequence.turn.turns import remove_from_game, settle_end
+from clixbook.engine.sequence.turn.turns import remove_figures, settle_end
 from clixbook.errors import ClixbookError
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import Rulebook, rulebook
@@ -403,7 +403,7 @@ def test_location_bonuses_score_for_whoever_defeats_their_player(shop: Workshop)
     game = begun(laying(game))
     assert score_now(game.state)["Ben"] == 0
     events: list[Any] = []
-    state = settle_end(remove_from_game(game.state, ("giant",), events), events)
+    state = settle_end(remove_figures(game.state, ("giant",), events), events)
     assert state.result is not None
     assert state.result.winner == "Ben"
     assert score_now(state)["Ben"] == state.result.points_of("Ben") == 150 + 12

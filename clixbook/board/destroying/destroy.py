@@ -219,7 +219,7 @@ def _object(board: Board, target: Target, book: Rulebook) -> Fall:
     rubble = target.thing.kind is ObjectKind.IMMOBILE and book.destroying.objects.immobile_debris
     squares = (target.square,) if rubble else ()
     reason = sentence_reason(book["DST-09"], "it leaves debris" if rubble else "it leaves no debris", target.square)
-    return with_debris(without_object(board, target), squares), squares, [reason]
+    return with_debris(without_target_object(board, target), squares), squares, [reason]
 
 
 def _feature(board: Board, target: Target, book: Rulebook) -> Fall:
@@ -258,7 +258,7 @@ def with_debris(board: Board, squares: Iterable[Square]) -> Board:
     return board
 
 
-def without_object(board: Board, target: Target) -> Board:
+def without_target_object(board: Board, target: Target) -> Board:
     """The board without the target's object, on the ground or in its holder's hands."""
     if target.holder is not None:
         return board.with_piece(replace(target.holder, held=None))

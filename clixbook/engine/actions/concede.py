@@ -10,7 +10,7 @@ from clixbook.board.answers.message import message
 from clixbook.engine.actions.action import PlayerAction
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
-from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_from_game, settle_end
+from clixbook.engine.sequence.turn.turns import end_turn, is_settled, remove_figures, settle_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Concede(PlayerAction):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """The figures count as lost by own doing; the turn passes on if it was this player's."""
         events.append(Event(message("{} gives up.", self.who)))
-        state = remove_from_game(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
+        state = remove_figures(state, tuple(fighter.id for fighter in state.remaining(self.who)), events)
         state = settle_end(state, events)
         if state.result is not None:
             state = state.with_(result=replace(state.result, why=f"{self.who} gave up. {state.result.why}"))

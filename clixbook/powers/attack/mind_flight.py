@@ -24,7 +24,7 @@ from clixbook.engine.sequence.carrying.carry_sequence import (
 )
 from clixbook.engine.sequence.moving.attacks_after_moves import attack_after_move
 from clixbook.engine.sequence.moving.move_sequence import Pace, move, reachable_squares
-from clixbook.engine.sequence.objects.pick_up_and_drop import put_beside
+from clixbook.engine.sequence.objects.pick_up_and_drop import choose_and_put_down
 from clixbook.powers.attack.object_errands import (
     TAKE,
     errand_goals,
@@ -100,7 +100,7 @@ def fly_to(user: User, words: tuple[str, ...], events: list[Event]) -> Steps[Sta
     elif errand:
         state, cost = yield from errand_of(errand_object(state, errand))(state, who, goal, events, FLIGHT)
         if who in state.board.pieces and state.board.pieces[who].held is not None:
-            state = yield from put_beside(state, who, state.board.pieces[who].squares, events)
+            state = yield from choose_and_put_down(state, who, state.board.pieces[who].squares, events)
     else:
         state, cost = yield from move(state, who, goal, events, FLIGHT)
     return (yield from attack_after_move(user.state, with_traits(state), who, cost, events, pace=FLIGHT))

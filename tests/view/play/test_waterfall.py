@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.model.squares import parse_square
 from clixbook.engine.rules.combat.damage import DamageChange, Reducer, deal_damage
 from clixbook.engine.rules.combat.values import Modifier, Value, combat_value, set_value
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
-from clixbook.view.play.panes.parts import Lights
 
 
 def value() -> Value:
@@ -36,13 +34,6 @@ def test_lines_name_source_and_ruling_and_the_cut_is_drawn_its_own_way() -> None
         assert word in html
     assert html.count("cb-b-cut") == 1
     assert "<b>14</b>" in html
-
-
-def test_lines_light_the_places_of_their_sources() -> None:
-    lights = Lights()
-    place = parse_square("C3")
-    html = waterfall_html(value(), lights=lights, places=lambda text: (place,) if "Perplex" in text else ())
-    assert html.count("cb-p0") == 1
 
 
 @pytest.mark.ruling("VAL-05", "core2014")

@@ -396,7 +396,7 @@ def resolve_hits(
             for number, hit in enumerate(hits):
                 if hit.target in {each.target for each in hits[:number]} and reduces_second_damage(state.rules):
                     harms[number] = work_out_damage(state, attack, hit, shields[number])
-                before, state = state, turn_dial(state, attack, hit, harms[number], events)
+                before, state = state, turn_dial_of_hit(state, attack, hit, harms[number], events)
                 clicked = state.fighter(hit.target).life != before.fighter(hit.target).life  # critically, too (ATK-16)
                 damaged[number] = is_damaged(state.rules, harms[number], clicked=clicked)
             # all take their damage together (DMG-16), and leave the map before anybody slides, or after (KNB-14)
@@ -419,7 +419,7 @@ def reduces_second_damage(rules: Rulebook) -> bool:
     return rules.damage.reducers_held is LostReducers.NOW
 
 
-def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+def turn_dial_of_hit(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
     """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
     side = state.fighter(attack.who).side
     if state.fighter(hit.target).life.ko:  # a crash was first

@@ -236,7 +236,7 @@ def move_and_put(
             return state, None
         path = found[goal].path
         state, cost = yield from move_base(state, who, path, events, pace)
-        return (yield from put_beside(state, who, path_come(state, who, path), events)), cost
+        return (yield from choose_and_put_down(state, who, path_come(state, who, path), events)), cost
     ways = {square: path for path in ways_to(found, goal).values() for square in squares_to_put_down(state, who, path)}
     ways |= dict.fromkeys(squares_to_put_down(state, who, found[goal].path), found[goal].path)
     square = yield from choose_square(state, who, sorted(ways))
@@ -247,7 +247,7 @@ def move_and_put(
     state, walked = yield from walk_along(state, who, path, events, pace)
     if square in squares_to_put_down(state, who, walked.path):
         return put_down(state, who, square, events), walked.cost
-    return (yield from put_beside(state, who, walked.path, events)), walked.cost  # it did not come so far
+    return (yield from choose_and_put_down(state, who, walked.path, events)), walked.cost  # it did not come so far
 
 
 def path_come(state: State, who: str, path: Sequence[Square]) -> tuple[Square, ...]:
@@ -261,7 +261,7 @@ def squares_to_put_down(state: State, who: str, path: tuple[Square, ...] = ()) -
     return put_down_squares(state.board, who, path, rules=state.rules) if who in state.board.pieces else frozenset()
 
 
-def put_beside(state: State, who: str, path: tuple[Square, ...], events: list[Event]) -> Steps[State]:
+def choose_and_put_down(state: State, who: str, path: tuple[Square, ...], events: list[Event]) -> Steps[State]:
     """Choose a square of the path, or beside it, and put the object down there."""
     square = yield from choose_square(state, who, sorted(squares_to_put_down(state, who, path)))
     return state if square is None else put_down(state, who, square, events)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason, make_reason
 from clixbook.board.answers.message import as_sentence, figure_ref, message
-from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject, Piece
 from clixbook.board.objects.several_squares import take_object
@@ -19,11 +18,6 @@ from clixbook.engine.sequence.dice.rolls import ask_for_roll
 from clixbook.engine.sequence.fighters.clicks import tell_card_drops
 from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying_objects
 from clixbook.rulebooks.sections.turn.actions import ActionKind
-
-
-def without_object(board: Board, what: Lying) -> Board:
-    """The board without that object on its square."""
-    return take_object(board, what.thing, what.square)
 
 
 def objects_underfoot(state: State, piece: Piece) -> Iterator[Lying]:
@@ -63,7 +57,7 @@ def roll_to_claim(state: State, who: str, what: Lying, events: list[Event]) -> S
     if not won:
         return state
     card = (*state.fighter(who).card, what.thing)
-    return state.with_(board=without_object(state.board, what)).with_fighter(who, card=card)
+    return state.with_(board=take_object(state.board, what.thing, what.square)).with_fighter(who, card=card)
 
 
 # -- equipment -----------------------------------------------------------------------------------------------------
@@ -110,7 +104,7 @@ def put_on_equipment(state: State, who: str, thing: MapObject, square: Square | 
     if square is None:
         board = board.with_piece(replace(board.pieces[who], held=None))
     else:
-        board = without_object(board, Lying(square, thing))
+        board = take_object(board, thing, square)
     worn = tuple(each for each in fighter.card if each.gear)
     text = message("{} puts on {}.", figure_ref(who), object_phrase(thing))
     events.append(Event(text, board.pieces[who].squares[:1], (make_reason(state.rules["WPN-13"], text),)))

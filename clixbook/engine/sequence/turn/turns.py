@@ -310,13 +310,13 @@ def remove_defeated_players(state: State, events: list[Event]) -> State:
     out = [each for each in now if is_defeated(state.rules, each, [other for other in now if other is not each])]
     for each in out:
         remaining = tuple(fighter.id for fighter in state.remaining() if fighter.force_owner == each.player)
-        state = remove_from_game(state, lost_with_player(state.rules, remaining), events)
+        state = remove_figures(state, lost_with_player(state.rules, remaining), events)
     gone = lost_with_player(state.rules, tuple(each.player for each in out))
     state = remove_terrain_of(remove_objects_of(state, gone, events), gone, events)
     return remove_locations_of(state, gone, events)
 
 
-def remove_from_game(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
+def remove_figures(state: State, whom: tuple[str, ...], events: list[Event]) -> State:
     """Remove these figures from the game, without an attacker."""
     for who in whom:
         events.append(Event(message("{} leaves the game.", figure_ref(who)), squares_under(state, who)[:1]))

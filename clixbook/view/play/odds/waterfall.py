@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 
 from clixbook.board.answers.message import Words
-from clixbook.board.model.squares import Place
 from clixbook.engine.rules.combat.damage import Harmed
 from clixbook.engine.rules.combat.values import Value, ValueStep
 from clixbook.errors import capital
 from clixbook.view.play.panes.parts import Lights, light_class, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
-
-Sources = Callable[[str], tuple[Place, ...]]
-"""A function from the text of a step to the places of its sources."""
 
 THREE = frozenset({"VAL-05", "VAL-06"})
 """The rulings that cut a sum of modifiers."""
@@ -71,11 +67,10 @@ def waterfall_html(
     value: Value,
     *,
     lights: Lights | None = None,
-    places: Sources = lambda _: (),
     group: str = "waterfall",
     names: Mapping[str, str] | None = None,
 ) -> str:
-    """A value line by line, each with its bar; a line lights its own places or those that ``places`` names.
+    """A value line by line, each with its bar; a line lights the places of its reason.
 
     Below it every change has a box that leaves it out: the page's style sheet then shows the value without it, of
     those that are worked out here for all of them. ``names`` are those of figures, by id.
@@ -85,7 +80,7 @@ def waterfall_html(
     changes = value.changes[:MOST_LEFT_OUT]
     rows = ""
     for bar in lines:
-        css = light_class(lights, bar.step.reason.where or places(bar.step.text)), _number(bar, changes)
+        css = light_class(lights, bar.step.reason.where), _number(bar, changes)
         rows += _line(bar, most, value, css, group, names)
     total = f'<p class="cb-total"><span>{escape(value.name)}</span>{_totals(value, changes)}</p>'
     messages = {step.text: step.message for step in value.steps}

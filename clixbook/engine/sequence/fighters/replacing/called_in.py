@@ -50,12 +50,12 @@ def why_not_called(state: State, fighter: Fighter, name: str) -> tuple[Reason, .
             else message("{} has no identity card that calls {} from the sideline.", who, name)
         )
         return (make_reason(ruling, text),)
-    if not places_beside(state, fighter, dial):
+    if not places_to_come_in(state, fighter, dial):
         return (make_reason(state.rules["PLC-03"], message("There is no room beside {}.", who)),)
     return ()
 
 
-def places_beside(state: State, fighter: Fighter, dial: OtherDial) -> tuple[tuple[Square, ...], ...]:
+def places_to_come_in(state: State, fighter: Fighter, dial: OtherDial) -> tuple[tuple[Square, ...], ...]:
     """The footprints for a figure that is called in."""
     here = state.board.pieces[fighter.id]
     piece = piece_of(state.rules, dial.figure, dial.figure.id, fighter.side, here.squares[:1])
@@ -69,7 +69,7 @@ def call_in(state: State, who: str, name: str, events: list[Event]) -> Steps[Sta
     question = message("the value of {}, whom {} calls", dial.figure.name, figure_ref(who))
     caller = replace(caller, beside=tuple(each for each in caller.beside if each != dial))
     dial = yield from choose_value(state, caller, dial, question)
-    new, places = free_id(dial.figure.id, state.fighters), places_beside(state, caller, dial)
+    new, places = free_id(dial.figure.id, state.fighters), places_to_come_in(state, caller, dial)
     chosen = places[0]
     if len(places) > 1:
         options = tuple(map(Footprint, places))
