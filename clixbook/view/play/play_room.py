@@ -31,7 +31,7 @@ from clixbook.view.play.choice import aiming
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_text
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
-from clixbook.view.play.page import PlayPage
+from clixbook.view.play.page import PlayPage, welcome
 from clixbook.view.play.sharing.replay import score_words
 from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
 
@@ -109,11 +109,13 @@ class Play(Room):
         return {}
 
     def _choose(self, who: str) -> None:
-        """Choose a figure again that was chosen before, if the player may; the status line stays."""
+        """Choose a figure again that was chosen before, if the player may; the status line stays, unless it greets."""
         table = self.page.table
         piece = table.board.pieces.get(who)
         if piece is not None and table.chosen.free and piece.side == table.game.state.player:
-            table.take(aiming.call(table.chosen, who).with_(status=table.chosen.status))
+            called, told = aiming.call(table.chosen, who), table.chosen.status
+            welcomed = told == welcome(table.game, table.chosen.at.pending_question)
+            table.take(called if welcomed else called.with_(status=told))
 
     def _coach(self, query: Mapping[str, str]) -> None:
         """Let a first game begin, or go on, with its coach."""

@@ -52,10 +52,12 @@ def test_a_reload_brings_back_the_chosen_figure(room: Play, played: bool) -> Non
     assert room.revision > seen  # the address follows
     again = Play(Settings(), room.query())
     assert again.page.table.chosen.who == who
+    assert again.page.table.chosen.status == room.page.table.chosen.status  # what it can do
     if played:
         again.restore(room.kept())
         assert len(again.page.session.tree.nodes) > 1
         assert again.page.table.chosen.who == who
+        assert again.page.table.chosen.status == "The game as you left it."
     room.page.table.select("")
     assert "chosen" not in room.query()
 
