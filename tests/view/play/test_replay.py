@@ -83,6 +83,16 @@ def test_film_and_page_tell_the_result_with_the_score() -> None:
     assert caption(session.tree, session.tree.present).startswith(f"{result.headline} Victory points: Ann 0, Ben ")
 
 
+def test_film_and_page_tell_which_rows_are_left_out() -> None:
+    """Twelve rows, of which four are orange: three players have eight (2022 §26)."""
+    areas = {"north": ["A1:H2"], "south": ["A11:H12"]}
+    board = cx.Board.build(width=8, height=12, starting=areas).with_(orange_rows=4)
+    tree = cx.GameSession(cx.Game.new(board, forces={"Ann": ["gnat"], "Ben": ["gnat"], "Cleo": ["gnat"]})).tree
+    told = "Rows with orange numbers are left out: 9 to 12."
+    assert caption(tree, tree.present) == f"Ann's turn, 3 of 3 actions left. {told}"
+    assert f"<li>{told}</li>" in str(result_words(game_page_html(tree)))
+
+
 def test_a_long_game_keeps_its_end(page: PlayPage) -> None:
     nodes = moments(page.session.tree, 3)
     assert [node.id for node in nodes] == [0, *[node.id for node in moments(page.session.tree)[-2:]]]

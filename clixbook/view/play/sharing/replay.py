@@ -99,7 +99,8 @@ def caption(tree: Tree, node: TreeNode) -> str:
     if node.game.result is not None:
         return f"{node.game.result.headline} {score_words(node.game)}"
     if node.parent is None:
-        return turn_words(node.game)
+        begun = [] if node.game.pending is not None else _sentences_of_step((node,), 0)[0]
+        return " ".join((turn_words(node.game), *begun))
     sentences = _action_sentences(tree, node)
     return " ".join(sentences) if sentences else step_words(tree, node.id)
 
