@@ -19,15 +19,31 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
+class AttackAction(Action):
+    """Base of plain attacks, ``ranged`` or close, on the ``attack_targets``."""
+
+    __slots__ = ()
+    basic: ClassVar[bool] = True
+    ranged: ClassVar[bool]
+
+    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        attack = Attack(self.who, self.attack_targets, ranged=self.ranged)
+        against = why_targets_conflict(state, fighter, attack.targets, close=not self.ranged, friendly=True)
+        return against or why_must_swing(state, attack)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from resolve_attack(state, Attack(self.who, self.attack_targets, ranged=self.ranged), events))
+
+
 @fast_init
 @dataclass(frozen=True, slots=True)
-class Close(Action):
+class Close(AttackAction):
     """Close attack; on ``more`` targets where the book lets bolts count (ATK-10)."""
 
     verb: ClassVar[str] = "close"
     form: ClassVar[str] = "close WHO TARGET..."
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
-    basic: ClassVar[bool] = True
+    ranged: ClassVar[bool] = False
     target: str
     more: tuple[str, ...] = ()
 
@@ -61,25 +77,16 @@ class Close(Action):
         first, *more = sorted_targets(state, self.who, self.targets)
         return Close(self.who, first, tuple(more))
 
-    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        attack = Attack(self.who, self.targets, ranged=False)
-        return why_targets_conflict(state, fighter, self.targets, close=True, friendly=True) or why_must_swing(
-            state, attack
-        )
-
-    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from resolve_attack(state, Attack(self.who, self.targets, ranged=False), events))
-
 
 @fast_init
 @dataclass(frozen=True, slots=True)
-class Shoot(Action):
+class Shoot(AttackAction):
     """Ranged attack on as many targets as the attacker has bolts."""
 
     verb: ClassVar[str] = "shoot"
     form: ClassVar[str] = "shoot WHO TARGET..."
     counts_as: ClassVar[ActionKind] = ActionKind.RANGED
-    basic: ClassVar[bool] = True
+    ranged: ClassVar[bool] = True
     targets: tuple[str, ...]
 
     @property
@@ -105,12 +112,3 @@ class Shoot(Action):
 
     def normalized(self, state: State) -> Shoot:
         return Shoot(self.who, sorted_targets(state, self.who, self.targets))
-
-    def reasons_against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        attack = Attack(self.who, self.targets, ranged=True)
-        return why_targets_conflict(state, fighter, self.targets, close=False, friendly=True) or why_must_swing(
-            state, attack
-        )
-
-    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return (yield from resolve_attack(state, Attack(self.who, self.targets, ranged=True), events))

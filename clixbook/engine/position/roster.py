@@ -65,3 +65,9 @@ def _by_side(fighters: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
     for fighter in fighters:
         found[fighter.side] = (*found.get(fighter.side, ()), fighter)
     return found
+
+
+def successors(state: State, who: str) -> frozenset[str]:
+    """The figures that came in this one's place, and those in theirs."""
+    found = state.fighter(who).replaced_by
+    return frozenset(found).union(*(successors(state, each) for each in found))

@@ -10,6 +10,7 @@ from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.brought import Resource
 from clixbook.engine.position.pending import LostThing
+from clixbook.engine.position.roster import successors
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.turn.victory import FORCE_LOST, LAST_BEARER_LOST, TAKEN_AWAY
 from clixbook.engine.sequence.turn.scenario_end import is_lost
@@ -39,13 +40,8 @@ def last_fallen(state: State, card: Resource) -> str:
     """The last of its bearers, or their replacements, to be defeated in this action; "" if none was."""
     own = {*card.assigned}
     for who in card.assigned:
-        own |= _in_place_of(state, who)
+        own |= successors(state, who)
     return next((fallen.who for fallen in reversed(state.fallen) if fallen.who in own), "")
-
-
-def _in_place_of(state: State, who: str) -> frozenset[str]:
-    found = state.fighter(who).replaced_by
-    return frozenset(found).union(*(_in_place_of(state, each) for each in found))
 
 
 def feat_on_card(state: State, who: str, name: str) -> Resource | None:

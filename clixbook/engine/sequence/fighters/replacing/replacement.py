@@ -15,6 +15,7 @@ from clixbook.board.placing.placing import alternative_footprints, squares_to_pl
 from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.brought import Resource
 from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.roster import successors
 from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.rules.combat.weapons import lay_down
 from clixbook.engine.rules.forces.purchases import may_be_assigned
@@ -116,12 +117,6 @@ def returning_fighter(state: State, dial: OtherDial, old: Fighter) -> Fighter | 
         if each.figure == dial.figure and old.id in successors(state, each.id):
             return each
     return None
-
-
-def successors(state: State, who: str) -> frozenset[str]:
-    """The figures that came in this one's place, and those in theirs."""
-    found = state.fighter(who).replaced_by
-    return frozenset(found).union(*(successors(state, each) for each in found))
 
 
 def with_sideline(state: State, old: Sequence[Fighter], new: Sequence[OtherDial], heir: str) -> State:
