@@ -17,6 +17,7 @@ OFF = "Z99"
 BOTH: dict[str, Callable[[Any], object]] = {
     "carry": lambda session: session.carry(OFF),
     "click": lambda session: session.click(OFF),
+    "choose": lambda session: session.choose("Nobody"),
     "explain_square": lambda session: session.explain_square(OFF),
     "grip": lambda session: session.grip(OFF),
     "move_there": lambda session: session.move_there(),
