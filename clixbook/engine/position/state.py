@@ -11,7 +11,7 @@ from clixbook.board.model.frozen import Frozen, FrozenMap, with_changes
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MapObject
 from clixbook.caches import cached_value
-from clixbook.engine.position.brought import IdCard, Location, Resource, TerrainPiece
+from clixbook.engine.position.brought_things import IdCard, Location, Resource, TerrainPiece
 from clixbook.engine.position.events import Event, Happening, Result
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.pending import (

@@ -12,7 +12,7 @@ from clixbook.rulebooks.compare import ComparedRow, compare
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.view.rules.sought import SOUGHT
+from clixbook.view.rules.common_searches import COMMON_SEARCHES
 
 MOST_WORDS = 80
 """Characters of a search."""
@@ -155,7 +155,7 @@ def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow
     search = understood(search)
     words = _telling(search.words)
     found = _with([{word, OTHER_WORDS.get(word, word)} for word in words], search, house)
-    first = _first_sought().get(_plain(words))
+    first = _common_searches().get(_plain(words))
     if first is None or not _fits(row := table()[positions()[first]], search, house):
         return found
     return [row, *(each for each in found if each.id != first)]
@@ -173,10 +173,10 @@ def _plain(words: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=1)
-def _first_sought() -> Mapping[str, str]:
+def _common_searches() -> Mapping[str, str]:
     """A search as a key -> the ruling that stands first in its results."""
     titles = {section.title: next(iter(section.rows)) for section in SECTIONS.values()}
-    asked = {words: ruling for ruling, each in SOUGHT.items() for words in each}
+    asked = {words: ruling for ruling, each in COMMON_SEARCHES.items() for words in each}
     return {_plain(_telling(words)): ruling for words, ruling in {**titles, **asked}.items()}
 
 

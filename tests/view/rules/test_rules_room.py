@@ -17,13 +17,13 @@ from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.case_html import LEAST_WORD, thumbnail
+from clixbook.view.rules.common_searches import COMMON_SEARCHES
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, find_rows, positions, read_search, table
 from clixbook.view.rules.house_rules import MOST_LETTERS, choices
 from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of, questions_html
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
-from clixbook.view.rules.sought import SOUGHT
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
 
 
@@ -352,15 +352,15 @@ def test_what_a_player_looks_for_stands_first(words: str, first: str) -> None:
 
 def test_the_title_of_a_section_leads_to_its_first_ruling() -> None:
     for section in SECTIONS.values():
-        taken = [each for each, asked in SOUGHT.items() if section.title.lower() in asked]
+        taken = [each for each, asked in COMMON_SEARCHES.items() if section.title.lower() in asked]
         assert ids(Search(section.title))[0] == (taken or list(section.rows))[0], section.title
 
 
 def test_what_stands_first_is_in_the_section_and_in_the_choice_that_are_looked_in() -> None:
     assert "KBK-01" not in ids(Search("knock back", section="KNB"))
-    alike = next(row.id for row in table() if row.id in SOUGHT and not row.differs)
-    assert alike not in ids(Search(SOUGHT[alike][0], differ=("any",)))
-    assert all(each in {row.id for row in all_rows()} for each in SOUGHT)
+    alike = next(row.id for row in table() if row.id in COMMON_SEARCHES and not row.differs)
+    assert alike not in ids(Search(COMMON_SEARCHES[alike][0], differ=("any",)))
+    assert all(each in {row.id for row in all_rows()} for each in COMMON_SEARCHES)
 
 
 def test_the_powers_card_shows_its_colours_until_a_power_is_opened() -> None:

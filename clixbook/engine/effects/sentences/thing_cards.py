@@ -15,7 +15,7 @@ from clixbook.board.objects.lifting import special_object_works
 from clixbook.caches import cached_per_position
 from clixbook.engine.effects.feat_use import can_use_feat, is_left_out, works_for
 from clixbook.engine.history.thing_codes import condition_named
-from clixbook.engine.position.brought import Resource
+from clixbook.engine.position.brought_things import Resource
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.feats import needs_in_words
 from clixbook.figures.figure import Figure

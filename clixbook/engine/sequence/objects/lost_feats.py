@@ -8,7 +8,7 @@ from dataclasses import replace
 from clixbook.board.answers.answers import make_reason
 from clixbook.board.answers.message import Words, figure_ref, message, plural
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import Resource
+from clixbook.engine.position.brought_things import Resource
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.roster import successors
 from clixbook.engine.position.state import Event, Fighter, State

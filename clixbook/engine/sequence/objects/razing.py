@@ -10,7 +10,7 @@ from clixbook.board.destroying.special_terrain import special_terrain_falls, why
 from clixbook.board.model.squares import Square
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import TerrainPiece
+from clixbook.engine.position.brought_things import TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.current_values import value_of

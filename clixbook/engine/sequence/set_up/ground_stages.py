@@ -15,7 +15,7 @@ from clixbook.board.model.terrain_kinds import Terrain
 from clixbook.board.model.thing_card import ADJACENT, SQUARE
 from clixbook.board.terrain.special_pieces import ground_under, lay_piece
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import BONUS, TerrainPiece
+from clixbook.engine.position.brought_things import BONUS, TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, State

@@ -21,7 +21,7 @@ from clixbook.board.set_up.areas import board_for_players, open_areas, rows_in_p
 from clixbook.board.terrain.terrain_effects import terrain_effects
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import Location
+from clixbook.engine.position.brought_things import Location
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.brought_objects import brought_problems, empty_pile_problems, read_brought

@@ -13,7 +13,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.board.answers.message import render_words
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.things import MapObject
-from clixbook.engine.position.brought import TerrainPiece
+from clixbook.engine.position.brought_things import TerrainPiece
 from clixbook.engine.position.pending import LostThing
 from clixbook.engine.position.state import Fighter, Result, State
 from clixbook.engine.position.whereabouts import display_names

@@ -33,7 +33,7 @@ def happened_words(session: GameSession, at: Offers) -> str:
     events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_SENTENCES else events
     sentences = [event_sentence(each, at) for each in weightiest(events, MOST_SENTENCES)]
     left = f" {len(events) - MOST_SENTENCES} more in the log." if len(events) > MOST_SENTENCES else ""
-    return f"{' '.join(sentences)}{left}" if sentences else f"Done: {step_words(session.tree, session.node)}."
+    return f"{' '.join(sentences)}{left}" if sentences else f"{step_words(session.tree, session.node)}."
 
 
 def event_sentence(event: Event, at: Offers) -> str:

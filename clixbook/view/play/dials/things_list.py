@@ -12,7 +12,7 @@ from clixbook.engine.effects.feat_use import can_use_feat
 from clixbook.engine.effects.sentences.orange_squares import lent_by_squares
 from clixbook.engine.effects.sentences.thing_cards import lent_by_things
 from clixbook.engine.history.thing_codes import condition_named
-from clixbook.engine.position.brought import Resource
+from clixbook.engine.position.brought_things import Resource
 from clixbook.engine.position.state import State
 from clixbook.engine.rules.combat.weapons import object_phrase
 from clixbook.engine.rules.forces.feats import needs_in_words

@@ -11,7 +11,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.placing.placing import squares_to_place
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import IdCard
+from clixbook.engine.position.brought_things import IdCard
 from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.state import Event, Fighter, State

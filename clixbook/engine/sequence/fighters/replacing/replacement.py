@@ -13,7 +13,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.placing.placing import alternative_footprints, squares_to_place
 from clixbook.engine.effects.pieces import with_traits
-from clixbook.engine.position.brought import Resource
+from clixbook.engine.position.brought_things import Resource
 from clixbook.engine.position.questions import Choose, Steps
 from clixbook.engine.position.roster import successors
 from clixbook.engine.position.state import Event, Fighter, State

@@ -14,7 +14,7 @@ from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_fe
 from clixbook.engine.effects.printed_effects import team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.history.thing_codes import is_event_dial
-from clixbook.engine.position.brought import Location
+from clixbook.engine.position.brought_things import Location
 from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost

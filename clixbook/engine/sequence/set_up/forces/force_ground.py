@@ -13,7 +13,7 @@ from clixbook.board.files.notation.carried_maps import carried_map, is_line, loa
 from clixbook.board.model.board import Board
 from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.set_up.areas import without_orange_rows
-from clixbook.engine.position.brought import Location, TerrainPiece
+from clixbook.engine.position.brought_things import Location, TerrainPiece
 from clixbook.engine.rules.forces.brought_objects import read_brought
 from clixbook.engine.rules.forces.forces import element_problems
 from clixbook.errors import BadWord, ClixbookError, NotFound, did_you_mean

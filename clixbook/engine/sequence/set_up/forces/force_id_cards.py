@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clixbook.board.answers.answers import Reason
 from clixbook.board.model.thing_card import ThingCard
-from clixbook.engine.position.brought import IdCard
+from clixbook.engine.position.brought_things import IdCard
 from clixbook.engine.position.lasting import Until
 from clixbook.engine.position.state import Fighter
 from clixbook.engine.rules.forces.id_cards import id_card_named, id_card_problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers.answers import Reason
-from clixbook.engine.position.brought import Resource
+from clixbook.engine.position.brought_things import Resource
 from clixbook.engine.position.state import Fighter
 from clixbook.engine.rules.forces.brought_objects import brought_cards, read_brought
 from clixbook.engine.rules.forces.forces import element_problems

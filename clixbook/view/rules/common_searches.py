@@ -1,8 +1,8 @@
-"""What players look for, and the ruling that answers it first."""
+"""Common searches of players, and the ruling that answers each first."""
 
 from __future__ import annotations
 
-SOUGHT = {
+COMMON_SEARCHES = {
     "ADJ-01": ("adjacent", "adjacency", "adjacent square"),
     "ACT-01": ("action", "action total", "actions a turn"),
     "ACT-14": ("action token", "token"),
