@@ -137,7 +137,6 @@ def test_areas_at_head_and_foot_leave_the_other_sides() -> None:
     assert cx.Square(0, 5) in areas["E"]
 
 
-@pytest.mark.ruling("MAP-10")
 def test_nobody_is_given_the_rest_of_a_side_while_another_is_free() -> None:
     """Areas of two rows and six columns leave room beside them; the third and fourth player start left and right."""
     board = Board.build(width=16, height=24, starting={"A": ["F1:K2"], "B": ["F23:K24"]})
