@@ -24,7 +24,7 @@ from clixbook.figures.files.writer import problems_of
 from clixbook.figures.specials.arrival_instructions import Generate
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import parse_if_complete
-from clixbook.rulebooks import EDITIONS, named_rulebook, rulebook
+from clixbook.rulebooks import EDITIONS, Rulebook, named_rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.printed_names import printed_name
@@ -226,15 +226,15 @@ def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
     return 0, 0
 
 
-def name_notes(figure: Figure) -> Iterator[str]:
-    """Notes for a reader on names that are no mistakes."""
-    return (note for _, note in noted_names(figure))
+def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
+    """Notes for a reader on names that are no mistakes; what a book lacks is noted of these ``books`` alone."""
+    return (note for _, note in noted_names(figure, books))
 
 
-def noted_names(figure: Figure) -> Iterator[tuple[str, str]]:
+def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
     """Correct names that deserve a note, such as a power that is not implemented."""
     yield from generated_notes(figure)
-    shown, described = list(map(named_rulebook, EDITIONS)), {each.name for each in figure.specials}
+    shown, described = list(map(named_rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
     own = described | printed.keys()
