@@ -532,7 +532,7 @@ CUT = """e => { // whether the chosen words need more than the menu has: a menu 
 }"""
 
 
-@pytest.mark.parametrize(("query", "label"), [("page=explore", "Map"), ("page=build&tab=map", "Mirror")])
+@pytest.mark.parametrize(("query", "label"), [("page=explore", "Map")])
 @pytest.mark.parametrize("width", [768, 1280])
 def test_a_menu_above_a_board_has_room_for_each_of_its_words(phone, query, label, width):
     """Words below it would move the board."""

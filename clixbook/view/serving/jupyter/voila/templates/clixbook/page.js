@@ -215,7 +215,7 @@
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
-  // A chosen value that its menu cuts off is told whole: by its tooltip, and below the menu.
+  // A chosen value that its menu cuts off is told whole: by its tooltip, and below the menu, unless that moves the board.
   const ruler = document.createElement("canvas").getContext("2d"), ARROW = 20 // pixels that a menu's arrow takes
   function tellChosen() {
     for (const menu of document.querySelectorAll(".cb-app.cb-full .widget-dropdown > select")) {
@@ -227,7 +227,7 @@
       ruler.font = style.font
       const cut = ruler.measureText(text).width > room + 1
       if (cut || menu.title === menu.cbTitle) menu.title = menu.cbTitle = cut ? text : ""
-      if (cut) row.dataset.whole = text.replaceAll("\u00a0", " ")
+      if (cut && !row.closest(".cb-options")) row.dataset.whole = text.replaceAll("\u00a0", " ")
       menu.cbTold = key
     }
   }
