@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers.answers import make_reason
+from clixbook.board.answers.message import message
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import MarkerKind, Mode
 from clixbook.board.terrain.terrain import is_clear, is_unoccupied
@@ -52,7 +53,7 @@ class Debris(Effect):
                 free = tuple(Footprint((square,)) for square in state.board.squares if self._open(state, square))
                 if not free:
                     return state
-                chosen = yield Choose(player, f"{player} lays a debris marker", free, state)
+                chosen = yield Choose(player, message("{} lays a debris marker", player), free, state)
                 text = f"{player} lays a debris marker on {chosen}."
                 events.append(Event(text, chosen.squares, (make_reason(self.ruling(state.rules), text),)))
                 state = state.with_(board=state.board.with_marker(chosen.squares[0], MarkerKind.DEBRIS))

@@ -558,6 +558,12 @@ def test_the_status_line_knows_whether_it_tells_the_verdict(sent):
     page.session.set_rules("complete2022")
     assert page.session.status.startswith("2014 → 2022")
     assert "cb-verdictsaid" not in page.parts.status.value
+    page.session.say(f"{page.session.answer.headline} So somebody says.")  # the same words are no verdict
+    assert "cb-verdictsaid" not in page.parts.status.value
+    page.session.set_question("reach")
+    page.session.click(cx.Square(3, 3))  # the way there, whose verdict the panel shows
+    assert page.session.told is page.session.answer[cx.Square(3, 3)]
+    assert 'class="cb-status cb-verdictsaid"' in page.parts.status.value
 
 
 def test_reach_does_not_offer_to_move_onto_a_figure(sent):

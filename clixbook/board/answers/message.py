@@ -132,6 +132,18 @@ def can_continue(words: Words) -> bool:
     return isinstance(words, Message) and (words.whole or words.template.startswith("{}"))
 
 
+def begins_with(words: Words, part: str) -> bool:
+    """True if the message begins with this part: a reference to a figure, or a player's name."""
+    if not isinstance(words, Message) or not words.template.startswith("{}"):
+        return False
+    first = words.parts[0]
+    return (
+        begins_with(first, part)
+        if isinstance(first, Message)
+        else (first == part and isinstance(first, FigureRef) == isinstance(part, FigureRef))
+    )
+
+
 def is_question(words: Words) -> bool:
     """True if the message is a question."""
     return isinstance(words, Message) and words.template.endswith("?")

@@ -108,7 +108,7 @@ class PlayPage(PictureBelow, VBox):
             self.table.say(problem)
         else:
             self.table.look_at()
-            self.table.say(welcome(session.game, self.table.chosen.at.pending_question))
+            self.table.greet()
         self.refresh()
         self._show_rest()
         self._listen()
@@ -376,13 +376,6 @@ class PlayPage(PictureBelow, VBox):
         game = self.session.game
         paint = partial(png_of_game, game, self.session.palette)
         return widget_output(super()._repr_mimebundle_(**kwargs), describe_position(game), paint, self.parts)
-
-
-def welcome(game: Game, asks: str) -> str:
-    """The first text of the status line."""
-    if game.result is not None:
-        return f"The game is over. {game.result.headline}"
-    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring."
 
 
 @cache

@@ -31,7 +31,7 @@ from clixbook.view.play.choice import aiming
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_text
 from clixbook.view.play.new_game.ready import first_game, fresh_seed, is_ready, read_line
 from clixbook.view.play.new_game.set_up_page import PLAYERS
-from clixbook.view.play.page import PlayPage, welcome
+from clixbook.view.play.page import PlayPage
 from clixbook.view.play.sharing.replay import score_words
 from clixbook.view.scenes.rings import RINGS, choose_rings, read_rings, rings_of, rings_text
 
@@ -113,9 +113,8 @@ class Play(Room):
         table = self.page.table
         piece = table.board.pieces.get(who)
         if piece is not None and table.chosen.free and piece.side == table.game.state.player:
-            called, told = aiming.call(table.chosen, who), table.chosen.status
-            welcomed = told == welcome(table.game, table.chosen.at.pending_question)
-            table.take(called if welcomed else called.with_(status=told))
+            called, told = aiming.call(table.chosen, who), table.chosen
+            table.take(called if told.greets else called.with_(status=told.status))
 
     def _coach(self, query: Mapping[str, str]) -> None:
         """Let a first game begin, or go on, with its coach."""

@@ -95,12 +95,13 @@ class QuestionSession(Watched):
     )
     all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
     status = Unicode(help="The last event in one or two sentences.")
+    told = AnyTrait(None, allow_none=True, help="The answer with whose verdict the status begins; None if with none.")
     answer = AnyTrait(None, allow_none=True, help="The answer to the question; None if there is none.")
     problem = Unicode(help="What the question lacks, if there is no answer.")
     marks = AnyTrait(FrozenMap(), help="What a game adds to the figures on the board, by id: see piece_scene.Marks.")
     sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
 
-    restored: ClassVar[tuple[str, ...]] = (*_INPUTS, "cursor", "held", "status", "answer", "problem", "sight")
+    restored: ClassVar[tuple[str, ...]] = (*_INPUTS, "cursor", "held", "status", "told", "answer", "problem", "sight")
 
     @checks_arguments
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
@@ -228,7 +229,7 @@ class QuestionSession(Watched):
             self._rules_before = rules
         another_answer = self.answer is not before or (again and self.answer is not None)
         if not self._has_status and (another_answer or self.problem != lacked):
-            self.say(self.answer.headline if self.answer is not None else self.problem)
+            self._tell(self.answer.headline if self.answer is not None else self.problem, self.answer)
 
     def _ask(self) -> tuple[Any, str]:
         """The answer and "", or None and the missing part of the question; the last few are cached."""
@@ -252,11 +253,15 @@ class QuestionSession(Watched):
         >>> session.status
         'A note for the class.'
         """
-        self.status, self._has_status = text, True
+        self._tell(text)
+
+    def _tell(self, text: str, answer: Any = None) -> None:
+        """Show a message, which begins with the verdict of this answer."""
+        self.status, self.told, self._has_status = text, answer, True
 
     def _tell_refusal(self, error: ClixbookError) -> None:
         """Put a refusal and its reason into the status."""
-        self.status = str(error)
+        self.status, self.told = str(error), None
 
     @tells_refusals
     def look_at(self, *places: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from clixbook.board.model.board import Board
@@ -101,11 +102,12 @@ class BoardSession(QuestionSession):
         square = self.board.square(where)
         with self.together():
             if self.kind.there:
-                self.say(self.kind.there(self.answer, square))
+                self._tell_there(square)
             elif self.source:
                 there = replace(self.question, kind="line", target=place_name(self.board, square))
                 answer = ask(self.board, there, self.rulebook)
-                self.say(" ".join([answer.headline, *(str(r) for r in answer.reasons[:1])]) if answer else "")
+                text = " ".join([answer.headline, *(str(r) for r in answer.reasons[:1])]) if answer else ""
+                self._tell(text, self.answer if there == self.question else None)
             else:
                 self.say(describe(self.board, square))
 
@@ -172,7 +174,12 @@ class BoardSession(QuestionSession):
             self.move_there()
         else:
             self.target = square.name
-            self.say(self.kind.there(self.answer, square) if self.kind.there else "")
+            self._tell_there(square)
+
+    def _tell_there(self, square: Square) -> None:
+        """Show what the answer says of a square: a way begins with its verdict."""
+        way = self.answer.get(square) if isinstance(self.answer, Mapping) else None
+        self._tell(self.kind.there(self.answer, square) if self.kind.there else "", way)
 
     # -- dragging -----------------------------------------------------------------------------------------
 

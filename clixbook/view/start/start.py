@@ -97,8 +97,8 @@ class Start(Room):
             f'<a class="cb-linkbutton" href="?{escape(address)}">Ask more about this position</a> '
             f'<a class="cb-linkbutton" href="?{escape(odds)}">Odds of an attack</a>'
         )
-        verdict = session.answer.headline if session.answer is not None else ""
-        (self.answer_box.remove_class if session.status == verdict else self.answer_box.add_class)("cb-told")
+        repeats = session.told is not None or not session.status
+        (self.answer_box.remove_class if repeats else self.answer_box.add_class)("cb-told")
         self.undo.disabled = not session.undoable
         self.doors.value = doors_html(session.palette, self.name)
         if (shared := self.query()) != self._shared:

@@ -261,7 +261,7 @@ class BoardParts:
         try:
             work(*args)
         except ClixbookError as error:
-            self.session.status = str(error)
+            self.session.say(str(error))
             self.status.value = self._status(str(error), refused=True)
         except Exception as error:
             self.tell("", error)
@@ -271,8 +271,8 @@ class BoardParts:
         self.status.value = self._status(text, failure)
 
     def _status(self, text: str, failure: BaseException | None = None, *, refused: bool = False) -> str:
-        shown = subject_of_verdict(self.session)
-        verdict = shown is not None and text.startswith(shown.headline)
+        told = self.session.told
+        verdict = told is not None and told is subject_of_verdict(self.session)
         return status_html(text, failure, verdict=verdict, refused=refused) + self.footnote()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.answers.message import book_suffix, figure_ref, message
+from clixbook.board.answers.message import begins_with, book_suffix, figure_ref, message
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
@@ -317,3 +317,14 @@ def test_points_that_two_share_are_told_in_halves() -> None:
     left = game.apply("concede Ann")
     assert "<b>37½</b>" in tally_html(left)
     assert left.state.result is None
+
+
+def test_a_message_begins_with_a_figure_not_with_the_letters_of_its_name() -> None:
+    """Of Thug and Thug 2 only one is named first, and a player may be called as a figure is."""
+    words = message("{} has a token.", figure_ref("thug-2"))
+    assert begins_with(words, figure_ref("thug-2"))
+    assert begins_with(message("{}, {}", words, 3), figure_ref("thug-2"))
+    assert not begins_with(words, figure_ref("thug"))
+    assert not begins_with(words, "thug-2")
+    assert begins_with(message("{} places a figure", "Ann"), "Ann")
+    assert not begins_with("Ann places a figure", "Ann")

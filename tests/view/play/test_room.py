@@ -62,6 +62,13 @@ def test_a_reload_brings_back_the_chosen_figure(room: Play, played: bool) -> Non
     assert "chosen" not in room.query()
 
 
+def test_a_chosen_figure_takes_the_place_of_the_greeting_alone(room: Play) -> None:
+    greeting = room.page.table.chosen.status
+    room.page.table.say(greeting)  # the same words, from somebody else
+    room.visit({"chosen": "bruiser"})
+    assert (room.page.table.chosen.who, room.page.table.chosen.status) == ("bruiser", greeting)
+
+
 def test_an_address_chooses_nobody_who_may_not_be_chosen(room: Play) -> None:
     for who in ("lodestar", "nobody"):  # an opponent's figure, and no figure
         assert Play(Settings(), {**room.query(), "chosen": who}).page.table.chosen.who == ""

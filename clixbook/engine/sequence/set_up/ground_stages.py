@@ -77,7 +77,7 @@ def lay_next_piece(state: State, piece: TerrainPiece, events: list[Event]) -> St
         lost = LostThing(piece.thing, state.player, "element")
         state = replace_piece(state, piece, replace(piece, lost=True)).with_(gone=(*state.gone, lost))
         return without_place(state, piece, events)
-    chosen = yield Choose(player, f"{player} lays the {name}", (*free, OFF_MAP), state)
+    chosen = yield Choose(player, message("{} lays the {}", player, name), (*free, OFF_MAP), state)
     if str(chosen) == OFF_MAP:
         events.append(Event(f"{player} leaves the {name} off the map."))
         return state

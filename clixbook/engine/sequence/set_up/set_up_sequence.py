@@ -302,7 +302,7 @@ def _place_figure(state: State, player: str, events: list[Event]) -> Steps[State
     free = tuple(possible_stations(state, player))
     if not free:
         return remove_without_room(state, next_figures(state, player)[0].id, events)
-    chosen = yield Choose(player, f"{player} places a figure", free, state)
+    chosen = yield Choose(player, message("{} places a figure", player), free, state)
     ruling = make_reason(state.rules["SET-10"], f"{player} places figures in any order.")
     events.append(Event(message("{} places {}.", player, chosen.log_message), chosen.squares, (ruling,)))
     return put_on_map(state, chosen, home_of(state, player, chosen.squares))
@@ -341,7 +341,7 @@ def _place_next_object(state: State, events: list[Event]) -> Steps[State]:
         text = f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."
         events.append(Event(text, (), (make_reason(ruling, text),)))
         return state
-    chosen = yield Choose(player, f"{player} puts {what}", free, state)
+    chosen = yield Choose(player, message("{} puts {}", player, what), free, state)
     square = chosen.squares[0]
     reason = make_reason(ruling, f"It may lie on {square}.", square)
     events.append(

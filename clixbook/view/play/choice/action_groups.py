@@ -58,8 +58,6 @@ ACTION_WORDS = {
 """Verb of an action -> its name with gaps for details."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
 """Last word of a destroying action -> the means in words."""
-ONE = "1 action"
-"""The cost of an action that is not free."""
 MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
 CALL, CLAIM, EQUIP, IN_HAND, SPLIT = "call", "claim", "equip", "held", "split"
 ARMED = ("throw", "swing")
@@ -143,12 +141,19 @@ def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
 
 def cost_of(state: State, action: Action) -> str:
     """``1 action``, ``free``; ``epic, 1 token`` for what is outside the total and yet no free action."""
-    rules, kind = state.rules, action.action_kind(state.rules)
+    kind = action.action_kind(state.rules)
     if kind == ActionKind.EPIC:
         return "epic, 1 token"
-    if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.ruling_name):
+    if not spends_action(state, action):
         return "free"
-    return f"{ONE}, 2 tokens" if kind == ActionKind.DOUBLE_POWER else ONE
+    return "1 action, 2 tokens" if kind == ActionKind.DOUBLE_POWER else "1 action"
+
+
+def spends_action(state: State, action: Action) -> bool:
+    """Does it take one of the actions that the player has in a turn?"""
+    rules, kind = state.rules, action.action_kind(state.rules)
+    free = kind in (ActionKind.EPIC, ActionKind.FREE)
+    return not (free or outside_total(rules, kind) or outside_total(rules, action.ruling_name))
 
 
 def plot_words(state: State, action: Action) -> str:

@@ -50,7 +50,7 @@ def call(chosen: Chosen, who: str) -> Chosen:
 def look_up(chosen: Chosen, who: str) -> Chosen:
     """Show the card of another figure; the question and the picked answer stay."""
     if not chosen.free:
-        return chosen.with_(looked=who, status=f"{chosen.names[who]}'s card. {chosen.at.pending_question}".rstrip())
+        return chosen.with_question(f"{chosen.names[who]}'s card.", looked=who)
     turn = f"; it is {chosen.game.state.player}'s turn"
     return chosen.without_aim(who="", lane="", looked=who, status=f"{chosen.names[who]}'s card{turn}.")
 

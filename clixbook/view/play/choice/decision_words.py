@@ -21,15 +21,15 @@ def weightiest(events: Sequence[Event], most: int) -> list[Event]:
 
 
 def happened_words(session: GameSession, at: Offers) -> str:
-    """The effect of the last option, in a few sentences, and the next question.
+    """The effect of the last option, in a few sentences: one if a question follows, or the end of the game.
 
     Of many events the attack roll is left out, which the dice show beside; others are said to be in the log.
     """
     events = [each for each in session.events() if each.kind not in (Happening.TOKEN, Happening.END)]
     result = at.game.result
-    then = at.pending_question or (f"The game is over. {result.headline}" if result is not None else "")
-    if then:
-        return " ".join([*(event_sentence(each, at) for each in weightiest(events, 1)), then])
+    if at.pending_question or result is not None:
+        over = [] if result is None else [f"The game is over. {result.headline}"]
+        return " ".join([*(event_sentence(each, at) for each in weightiest(events, 1)), *over])
     events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_SENTENCES else events
     sentences = [event_sentence(each, at) for each in weightiest(events, MOST_SENTENCES)]
     left = f" {len(events) - MOST_SENTENCES} more in the log." if len(events) > MOST_SENTENCES else ""

@@ -111,13 +111,11 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return _refuse_attack(chosen, attacks, place)
     if refusal := not_placed_words(chosen, square):
         looked = place if place in chosen.board.pieces else ""
-        return chosen.with_(looked=looked, status=f"{refusal} {chosen.at.pending_question}".rstrip())
+        return chosen.with_question(refusal, looked=looked)
     if place in chosen.board.pieces:
         return look_up(chosen, place)
     other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
-    return chosen.with_(
-        looked="", status=f"{describe(chosen.board, square)}{other} {chosen.at.pending_question}".rstrip()
-    )
+    return chosen.with_question(f"{describe(chosen.board, square)}{other}", looked="")
 
 
 def _is_plain_square(chosen: Chosen, option: Any, place: str) -> bool:
@@ -161,7 +159,7 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
     verb = "shoot" if against is why_no_ranged_attack else "close"
     reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
     refused = refuse_action(chosen.without_aim(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
-    return refused.with_(status=f"{refused.status} {chosen.at.pending_question}")
+    return refused.with_question(refused.status)
 
 
 # -- keys -------------------------------------------------------------------------------------------------------
@@ -220,7 +218,9 @@ def cancel(chosen: Chosen) -> Chosen:
     name = chosen.names.get(chosen.who, "")
     if chosen.aim is not None or chosen.refused is not None or chosen.picked is not None or chosen.sure:
         taken = chosen.without_aim()
-        left = f"{name} is still chosen." if name and chosen.free else chosen.at.pending_question
+        if not (name and chosen.free):
+            return taken.with_question("Taken back, nothing was done.")
+        left = f"{name} is still chosen."
     elif chosen.lane:
         taken, left = chosen.with_(lane=""), f"{name}, and anything that it may do."
     elif chosen.who and chosen.free:
@@ -229,7 +229,7 @@ def cancel(chosen: Chosen) -> Chosen:
         taken, left = chosen.with_(looked="", placing=""), "No card is looked at."
     else:
         return chosen
-    return taken.with_(status=f"Taken back, nothing was done. {left}".rstrip())
+    return taken.with_(status=f"Taken back, nothing was done. {left}")
 
 
 # -- dragging ---------------------------------------------------------------------------------------------------

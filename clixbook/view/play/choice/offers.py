@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import islice, takewhile
 from typing import Any, ParamSpec, TypeVar
 
-from clixbook.board.answers.message import clause, is_question
+from clixbook.board.answers.message import begins_with, clause, is_question
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.files.words import square_names
 from clixbook.board.model.board import Board
@@ -46,10 +46,8 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.choice.action_groups import (
     LINED,
     MOVE,
-    ONE,
     STRIKES,
     AttackOdds,
-    cost_of,
     due_roll,
     first_roll,
     group_of,
@@ -60,6 +58,7 @@ from clixbook.view.play.choice.action_groups import (
     plot_words,
     points_at,
     says,
+    spends_action,
     strikes_own,
     targets_of,
 )
@@ -130,7 +129,7 @@ class Offers:
         """May anybody be given one of the actions that are left? What is free needs none."""
         state = self.game.state
         return state.left > 0 and any(
-            cost_of(state, each).startswith(ONE) for who in self.ready for each in _each_lane(self.members_of(who))
+            spends_action(state, each) for who in self.ready for each in _each_lane(self.members_of(who))
         )
 
     @cached_property
@@ -289,10 +288,7 @@ class Offers:
     def asks_by_name(self) -> bool:
         """Does the question itself name the answering player, as ``Ann places a figure`` does?"""
         pending = self.game.pending
-        kinds = (Station,) if self.game.state.setting_up is None else (Station, Footprint)
-        if not isinstance(pending, Choose) or not any(isinstance(each, kinds) for each in pending.options):
-            return False
-        return str(pending.message).startswith(f"{pending.player} ")
+        return isinstance(pending, Choose) and begins_with(pending.message, pending.player)
 
     @cached_property
     def purpose(self) -> str:

@@ -42,7 +42,8 @@ class Chosen:
     and ``pointed`` the place tapped for it, ``looked`` a figure whose card is wanted, ``refused`` an action asked for
     in vain with its reasons, ``picked`` the answer that a second tap would give, ``placing`` the figure of the tray
     that is to be put on the map, ``sure``: once more ends the turn.
-    ``cursor`` is a square's name, ``said`` the status line, ``sight`` how often something was to be brought into
+    ``cursor`` is a square's name, ``status`` the status line (``greets``: it only greets; ``asks``: it has the pending
+    question), ``sight`` how often something was to be brought into
     sight, and the places; ``plan`` is one for the rest of the turn that was asked for, ``does`` an option that the
     gesture takes at once.
     """
@@ -61,17 +62,24 @@ class Chosen:
     sure: bool = False
     cursor: str = "A1"
     status: str = ""
+    greets: bool = False
+    asks: bool = False
     sight: tuple[int, tuple[str, ...]] = (0, ())
     plan: Plan | None = None
     does: Any = None
 
     def with_(self, **changes: Any) -> Chosen:
         """A copy with these changes."""
-        return replace(self, **changes)
+        return replace(self, **({"greets": False, "asks": False, **changes} if "status" in changes else changes))
+
+    def with_question(self, status: str, **changes: Any) -> Chosen:
+        """A copy whose status line has these words and the pending question, if there is one."""
+        asks = self.at.pending_question
+        return self.with_(status=f"{status} {asks}".strip(), asks=bool(asks), **changes)
 
     def without_aim(self, **changes: Any) -> Chosen:
         """The selection with nothing aimed at, refused or picked."""
-        return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
+        return self.with_(**{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
                                 "plan": None, "sure": False, "wide": False, **changes})  # fmt: skip
 
     def looking_at(self, *places: str) -> Chosen:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from traitlets import Bool, Dict, HasTraits, Int, Tuple, Unicode
 
@@ -24,12 +24,20 @@ from clixbook.view.play.choice.button_words import GO_ON
 from clixbook.view.play.machines.plan_words import show_plan
 from clixbook.view.play.table.table import PlayTable
 
+
+class StrengthWords(NamedTuple):
+    """The title of a machine player in a menu, and its habit."""
+
+    title: str
+    habit: str
+
+
 STRENGTH_WORDS = {
-    **{name: f"{name.title()}: {strength.description}" for name, strength in STRENGTHS.items()},
-    "eager": "Eager: attacks where it hurts most",
-    "random": "Careless: does anything that it may",
+    **{name: StrengthWords(name, strength.description) for name, strength in STRENGTHS.items()},
+    "eager": StrengthWords("eager", "attacks where it hurts most"),
+    "random": StrengthWords("careless", "does anything that it may"),
 }
-"""Machine player -> its words in a menu; one without an entry goes by its name."""
+"""The words of each machine player."""
 PACES = (3.0, 1.8, 1.0, 0.4, 0.0)
 """Seconds before a step, by speed."""
 SHORT = 0.4
@@ -57,7 +65,7 @@ STANCES = [("bold: comes to you", BOLD), ("patient: lets you come", PATIENT_STAN
 
 def strengths() -> list[tuple[str, str]]:
     """The choices for a place of the table: a person, or a player of the lab by its name."""
-    return [("Person", ""), *((f"Machine, {_short_title(each).lower()}", each) for each in PLAYERS)]
+    return [("Person", ""), *((f"Machine, {STRENGTH_WORDS[each].title}", each) for each in PLAYERS)]
 
 
 def strength_words(name: str) -> str:
@@ -68,7 +76,7 @@ def strength_words(name: str) -> str:
         if stance == PATIENT_STANCE
         else ""
     )
-    return f"{STRENGTH_WORDS.get(name, name).partition(': ')[2]}{lets}."
+    return f"{STRENGTH_WORDS[name].habit}{lets}."
 
 
 def split_stance(name: str) -> tuple[str, str]:
@@ -86,10 +94,6 @@ def with_stance(name: str, stance: str) -> str:
 def has_stances(name: str) -> bool:
     """May a machine be bold or patient?"""
     return name in STRENGTHS
-
-
-def _short_title(name: str) -> str:
-    return STRENGTH_WORDS.get(name, name).partition(":")[0]
 
 
 def seats_text(seats: Mapping[str, str]) -> str:

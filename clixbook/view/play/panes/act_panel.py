@@ -237,7 +237,7 @@ class ActPanel(VBox):
             back=aimed,
             toplace=bool(chosen.at.placed),
             toroll=chosen.at.comes_to_roll(chosen.picked),
-            saidabove=bool(chosen.at.pending_question) and chosen.at.pending_question in chosen.status,
+            saidabove=chosen.asks,
         )
         if numbered:
             self._offer_answers(chosen, pending, numbered)

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers.answers import Reason
-from clixbook.board.answers.message import plural
+from clixbook.board.answers.message import begins_with, figure_ref, plural
 from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Piece
 from clixbook.caches import cached_per_position
@@ -232,4 +232,4 @@ def why_idle(at: Offers, who: str) -> str:
     if reason is None:
         return ""
     sentence = f"{with_names(reason.message, at.names).rstrip('.')} ({reason.ruling})."
-    return sentence if sentence.startswith(at.names[who]) else f"{at.names[who]}: {sentence}"
+    return sentence if begins_with(reason.message, figure_ref(who)) else f"{at.names[who]}: {sentence}"

@@ -129,6 +129,17 @@ class PlayTable(Watched):
         """Say this in the status line."""
         self.take(self.chosen.with_(status=text))
 
+    def greet(self) -> None:
+        """Say what is asked, whose turn it is, or how the game ended."""
+        chosen, result = self.chosen, self.game.result
+        if result is not None:
+            self.say(f"The game is over. {result.headline}")
+        elif chosen.at.pending_question:
+            self.take(chosen.with_question(""))
+        else:
+            words = f"{self.game.state.player}'s turn. Tap a figure with a notch on its ring."
+            self.take(chosen.with_(status=words, greets=True))
+
     def look_at(self, *places: str) -> None:
         """Scroll to these places; else to the figures of the question, the chosen one, or those that may act."""
         self.take(self.chosen.looking_at(*places) if places else new_position.first_sight(self.chosen))
@@ -212,19 +223,16 @@ class PlayTable(Watched):
             self.chosen = Chosen(self.chosen.at, sight=self.chosen.sight)
             self.session.open(game)
             self.opened += 1
-            self.chosen = new_position.first_sight(
-                self.chosen.with_(status=f"{status} {self.chosen.at.pending_question}".rstrip())
-            )
+            self.chosen = new_position.first_sight(self.chosen.with_question(status))
 
     def _follow(self) -> None:
         """Follow a change of the session: another position may be on the table, with events to report."""
         session, chosen = self.session, self.chosen
-        answer, status = session.answer, session.status
         with self.together():
             if session.game is not self.game:
                 self.chosen = new_position.follow(chosen, offers_of(session.game), played=self._playing)
             if self._playing:
-                self.chosen = self.chosen.with_(status=happened_words(session, self.chosen.at))
-            elif self.chosen is not chosen or answer is None or status != answer.headline:
-                text = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
-                self.chosen = self.chosen.with_(status=text)
+                self.chosen = self.chosen.with_question(happened_words(session, self.chosen.at))
+            elif self.chosen is not chosen or session.told is None:
+                text = session.status  # else it is of a line about which nobody here asked
+                self.chosen = self.chosen.with_(status=with_names(text, self.chosen.names))
