@@ -11,7 +11,7 @@ import pytest
 import clixbook as cx
 from clixbook.deprecation import former_names_of
 from clixbook.rulebooks import EDITIONS, SECTIONS
-from clixbook.rulebooks.former_words import FORMER_WORDS
+from clixbook.rulebooks.house.former_words import FORMER_WORDS
 from clixbook.rulebooks.house.house_names import find_rows
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections.moving.break_away import BreakAwayRolls

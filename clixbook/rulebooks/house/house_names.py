@@ -10,7 +10,7 @@ from typing import Any
 
 from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord, ClixbookError, NotFound, Problem, capital, did_you_mean
-from clixbook.rulebooks.former_words import FORMER_WORDS
+from clixbook.rulebooks.house.former_words import FORMER_WORDS
 from clixbook.rulebooks.house.value_domains import list_alternatives, parse_value, possible_values, stands_for_value
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows

@@ -11,7 +11,7 @@ from typing import Any
 from clixbook.deprecation import former_names_of
 from clixbook.errors import BadWord
 from clixbook.rulebooks.editions import PRINTED
-from clixbook.rulebooks.former_words import FORMER_WORDS
+from clixbook.rulebooks.house.former_words import FORMER_WORDS
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain_words
 
