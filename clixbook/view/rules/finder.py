@@ -134,16 +134,19 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def understood(search: Search) -> Search:
-    """The search with a question turned into filters: "where do 2014 and 2022 differ on stairs?" leaves one word."""
-    words = [word.strip(MARKS) for word in search.words.lower().split()]
+def _understood(search: Search) -> tuple[list[str], Search]:
+    """The words to look for, and the search with the filters that a question names.
+
+    "Where do 2014 and 2022 differ on stairs?" leaves one word.
+    """
+    words = _words_in(search.words)
     if not {*words} & {*DIFFER}:
-        return replace(search, words=" ".join(words))
+        return _telling(words), search
     names = {name: SHORT_NAMES[name].lower().split() for name in EDITIONS}
     books = tuple(name for name, parts in names.items() if {*parts} & {*words})
     known = {*DIFFER, *ASKING, *(part for parts in names.values() for part in parts)}
     differ = books if len(books) == 2 else search.differ or (SOMEWHERE,)
-    return replace(search, words=" ".join(word for word in words if word not in known), differ=differ)
+    return [word for word in words if word not in known], replace(search, differ=differ)
 
 
 def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
@@ -152,8 +155,7 @@ def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow
     Before them stands the ruling that players look for with these words, or the first of the section with this title.
     Without words they stand as in the table; words that merely ask need not be there.
     """
-    search = understood(search)
-    words = _telling(search.words)
+    words, search = _understood(search)
     found = _with([{word, OTHER_WORDS.get(word, word)} for word in words], search, house)
     first = _common_searches().get(_plain(words))
     if first is None or not _fits(row := table()[positions()[first]], search, house):
@@ -161,10 +163,14 @@ def find_rows(search: Search, house: Rulebook | None = None) -> list[ComparedRow
     return [row, *(each for each in found if each.id != first)]
 
 
-def _telling(words: str) -> list[str]:
-    """The words of a search without those that merely ask, unless there are no others."""
-    all_words = [word.strip(MARKS) for word in words.lower().split()]
-    return [word for word in all_words if word not in ASKING] or all_words
+def _words_in(text: str) -> list[str]:
+    """The words of a search without the signs around them."""
+    return [word.strip(MARKS) for word in text.lower().split()]
+
+
+def _telling(words: list[str]) -> list[str]:
+    """These words without those that merely ask, unless there are no others."""
+    return [word for word in words if word not in ASKING] or words
 
 
 def _plain(words: Iterable[str]) -> str:
@@ -177,7 +183,7 @@ def _common_searches() -> Mapping[str, str]:
     """A search as a key -> the ruling that stands first in its results."""
     titles = {section.title: next(iter(section.rows)) for section in SECTIONS.values()}
     asked = {words: ruling for ruling, each in COMMON_SEARCHES.items() for words in each}
-    return {_plain(_telling(words)): ruling for words, ruling in {**titles, **asked}.items()}
+    return {_plain(_telling(_words_in(words))): ruling for words, ruling in {**titles, **asked}.items()}
 
 
 def _with(wanted: Sequence[Set[str]], search: Search, house: Rulebook | None) -> list[ComparedRow]:
