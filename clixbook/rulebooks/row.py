@@ -92,17 +92,19 @@ class Row(Generic[T]):
         alike: str = "",
         signed: bool = False,
         most: int | None = None,
+        step: int = 1,
     ) -> None:
         """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
         can change it, because nothing reads its value. ``alike`` says why books that differ here in words come to the
         same at the table. ``signed``: its number may be below zero, which turns something round. ``most``:
-        it is no greater, as a face of a die is not.
+        it is no greater, as a face of a die is not. ``step``: it is a multiple of this number, as points are.
         """
         self.id = id
         self.fixed = fixed
         self.alike = alike
         self.signed = signed
         self.most = most
+        self.step = step
         self.asks = asks
         self.variants = variants
         self.field = ""

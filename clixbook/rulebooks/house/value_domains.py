@@ -17,7 +17,7 @@ from clixbook.rulebooks.value_words import plain_words
 
 MOST_VALUES = 24
 MOST_LISTED = 12
-BEYOND = 2  # how far numbers go beyond those of the books
+BEYOND = 2  # how many steps numbers go beyond those of the books
 
 
 def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
     others = (*(row.ruling(name).value for name in PRINTED), *(each.value for each in row.variants))
     books = [own, *(value for value in others if type(value) is type(own))]
     found: dict[str, Any] = {}
-    for value in (*books, *_similar_values(books)):
+    for value in (*books, *_similar_values(books, row.step)):
         if len(found) < MOST_VALUES and (row.most is None or value <= row.most):
             found.setdefault(value_words(value, own), value)
     return found
@@ -113,6 +113,8 @@ def why_impossible(row: Row[Any], value: Any, own: Any) -> str:
         return f"{row.id} cannot be {value!r:.60}."
     if row.most is not None and value > row.most:
         return f"{row.id} cannot be so: the value {value} is above {row.most}."
+    if row.step > 1 and value % row.step:
+        return f"{row.id} cannot be so: the value {value} is no multiple of {row.step}."
     books = [row.ruling(name).value for name in PRINTED]
     below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""
@@ -137,7 +139,7 @@ def value_words(value: Any, own: Any) -> str:
     return "; ".join(f"{name.replace('_', ' ')}: {plain_words(part)}" for name, part, was in pairs if part != was)
 
 
-def _similar_values(values: list[Any]) -> Iterator[Any]:
+def _similar_values(values: list[Any], step: int = 1) -> Iterator[Any]:
     first = values[0]
     if any(type(each) is not type(first) for each in values):
         return
@@ -148,7 +150,7 @@ def _similar_values(values: list[Any]) -> Iterator[Any]:
     elif isinstance(first, enum.Enum):
         yield from type(first)
     elif isinstance(first, int):
-        yield from range(max(0, min(values) - BEYOND), max(values) + BEYOND + 1)
+        yield from range(max(0, min(values) - BEYOND * step), max(values) + BEYOND * step + 1, step)
     elif is_dataclass(first):
         yield from _records(values)
 

@@ -133,6 +133,7 @@ class Grabs(Section):
         complete2022=absent(0, _NONE),
         nebula2007=absent(0, _NONE),
         eddieg=absent(0, _NONE),
+        step=5,
     )
     freeing = Row(
         "CAP-07",

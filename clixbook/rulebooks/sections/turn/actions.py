@@ -799,6 +799,7 @@ class Actions(Section):
         complete2022=absent(0, "There are no epic actions."),
         nebula2007=absent(0, "There are no epic actions."),
         eddieg=absent(0, "There are no epic actions."),
+        step=50,
     )
     break_away_lowest = Row(
         "ACT-35",
