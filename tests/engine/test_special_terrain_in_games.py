@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.board.model.location_bonus import LocationBonus
 from clixbook.board.model.things import ObjectKind, Terrain
@@ -459,6 +460,22 @@ def test_a_location_that_may_be_chosen_goes_by_its_name() -> None:
     game = game.apply((5, 2)).apply((2, 2))
     assert [Offers(game).answer_words(each) for each in game.options()] == ["Warm spring", "Market street"]
     assert "Ann picks the map Market street." in list(map(str, game.apply("market-street").events))
+
+
+@pytest.mark.ruling("SET-05", BOOK)
+@pytest.mark.parametrize("as_line", [False, True])
+def test_a_location_that_is_the_map_itself_is_offered_once_to_three(as_line: bool) -> None:
+    """The map has areas along other sides for them, and is the same map; beside another one it is offered (§25.6)."""
+    place = load_map("market-street").to_line() if as_line else "market-street"
+    forces, brought = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["lodestar"]}, {"Ann": f"{place}: Night market"}
+    for here, offered in ((place, False), ("warm-spring", True)):
+        board = load_map(here) if here in map_names() else Board.from_line(here)
+        game = Game.new(board, rules=BOOK, forces=forces, set_up=True, locations=brought)
+        for roll in ("6 6", "1 1", "2 2"):
+            game = game.apply(roll)
+        assert (getattr(game.pending, "purpose", "") == "the map") is offered
+        if offered:
+            assert len(game.options()) == 2
 
 
 @pytest.mark.ruling("MUL-04", BOOK)

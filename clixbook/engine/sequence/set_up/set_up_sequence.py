@@ -6,7 +6,7 @@ to the next one, so that every choice is made in a position of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -205,7 +205,7 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
     doing, chooser = _set_up_in_progress(state), map_chooser(state.rules, state.players) or ""
     own = [each.map for each in state.locations if each.player == chooser and each.player]
-    known = (*doing.maps, *([] if doing.maps or not own else [_map_name(state.board)]))
+    known = (*doing.maps, *([] if doing.maps or not own else [_map_name(state, own)]))
     maps = shown_names((*known, *(each for each in dict.fromkeys(own) if each not in known)))
     if len(maps) > 1:
         chosen = yield Choose(chooser or state.player, "the map", tuple(maps), state)
@@ -217,10 +217,12 @@ def _map(state: State, events: list[Event]) -> Steps[State]:
     return _finish_stage(with_location_gains(state, chooser, doing.won_roll, events))
 
 
-def _map_name(board: Board) -> str:
-    """How a game names the map that it has."""
-    known = board.name in map_names() and load_carried_map(board.name) == board.bare
-    return board.name if known else board.bare.to_line()
+def _map_name(state: State, locations: Sequence[str]) -> str:
+    """How a game names the map that it has: as the location or file that it is for so many players, or by its line."""
+    board, count = state.board, len(state.players)
+    named = (*locations, *([board.name] if board.name in map_names() else []))
+    same = (each for each in named if board_for_players(load_carried_map(each), count, rules=state.rules) == board.bare)
+    return next(same, board.bare.to_line())
 
 
 def _special_terrain(state: State, events: list[Event]) -> Steps[State]:
