@@ -12,6 +12,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.fighters.plot_points import plot_points_of
+from clixbook.engine.sequence.set_up.forces.force_entries import why_no_force
 from clixbook.engine.sequence.turn.score import score_now
 from clixbook.engine.unplayed_traits import trait_note
 from clixbook.errors import ClixbookError
@@ -205,3 +206,29 @@ def test_a_first_move_that_is_none_is_told_with_its_number(first: str) -> None:
     saved["nodes"][0]["do"] = first
     with pytest.raises(ClixbookError, match=f"^Move 1, '{first}'"):
         from_text(json.dumps(saved))
+
+
+TOWER_BELL = BELL.replace("number:bell", "keywords:(Tower),number:bell")
+TIDE_CARD = OLD.replace("number:bell", "keywords:(Tide),number:bell")
+
+
+@pytest.mark.ruling("ANA-25", "complete2022")
+@pytest.mark.ruling("THM-02", "complete2022")
+@pytest.mark.parametrize("set_up", [False, True])
+def test_a_theme_is_chosen_by_the_cards_that_are_revealed(set_up: bool) -> None:
+    """2022 §23.2a, §1.9b: the keyword is chosen as forces are revealed, the other card after that; the theme stays."""
+    entry = f"{TOWER_BELL}+card {TIDE_CARD}"
+    forces = {"Ann": [entry, SEXTON], "Ben": ["bruiser"]}
+    game = Game.new(YARD, rules="complete2022", forces=forces, themes={"Ann": "Tower"}, seed=1, set_up=set_up)
+    if set_up:
+        game = to_the_end(game.apply("old bell"))
+    assert game.state.fighter("bell").figure.keywords == ("Tide",)
+    assert [(each.keyword, each.members) for each in game.state.themes] == [("Tower", 2)]
+    assert Game.from_line(game.to_line()).state == game.state
+    assert Game.from_dict(game.to_dict()).state == game.state
+    sexton = SEXTON.replace("(Tower)", "(Tower,Tide)")
+    with pytest.raises(ClixbookError, match="Bell lacks the keyword Tide"):
+        Game.new(YARD, rules="complete2022", forces={**forces, "Ann": [entry, sexton]}, themes={"Ann": "Tide"},
+                 set_up=set_up)  # fmt: skip
+    assert why_no_force([entry, SEXTON], 100, rulebook("complete2022"), theme="Tower") == ()
+    assert why_no_force([entry, sexton], 100, rulebook("complete2022"), theme="Tide")

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from clixbook.board.answers.answers import Reason
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["CARD", "REQUIRES", "card_problems", "requirement_problems"]
+__all__ = ["CARD", "REQUIRES", "card_problems", "entries_by_card", "requirement_problems"]
 
 CARD = "card "
 """How an entry of a force names an alternative card: ``bruiser+card old-bruiser``."""
 REQUIRES = "requires "
 """The beginning of a trait with the requirement of such a card: a keyword of another figure on the force."""
+
+
+def entries_by_card(text: str) -> tuple[str, tuple[str, ...]]:
+    """The entry with the figure's own card, and with each alternative card that it names alone."""
+    if f"+{CARD}" not in text:
+        return text, ()
+    entry = read_entry(text)
+    cards = [each for each in entry.additions if each[0].startswith(CARD)]
+    others = tuple(each for each in entry.additions if each not in cards)
+    return str(replace(entry, additions=others)), tuple(
+        str(replace(entry, additions=(*others, each))) for each in dict.fromkeys(cards)
+    )
 
 
 def card_problems(figure: Figure, card: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:

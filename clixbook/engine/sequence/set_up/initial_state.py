@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from clixbook.board.answers.answers import make_reason, problem_of
 from clixbook.board.answers.coerce import BoardLike, as_board
@@ -24,6 +25,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.position.brought_things import Location
 from clixbook.engine.position.pending import SettingUp
 from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.alternative_cards import entries_by_card, requirement_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems, empty_pile_problems, read_brought
 from clixbook.engine.rules.forces.titles import first_plot_points
 from clixbook.engine.rules.turn.game_modes import basics_force_problems
@@ -32,7 +34,7 @@ from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_
 from clixbook.engine.sequence.fighters.plot_points import plot_points
 from clixbook.engine.sequence.fighters.stacks import put_on_stack, stack_to_begin_with
 from clixbook.engine.sequence.objects.scored_objects import track_objects
-from clixbook.engine.sequence.set_up.forces.force_cards import check_cards, entries_by_card
+from clixbook.engine.sequence.set_up.forces.force_cards import check_cards
 from clixbook.engine.sequence.set_up.forces.force_entries import (
     ForceBuild,
     check_build,
@@ -101,32 +103,32 @@ def starting_position(
     _check_players(rules, forces, build_total, found, begins=begins)
     brought = _read_objects(rules, forces, objects, set_up, found, build.consent)
     _check_maps(loaded, maps, rules, len(forces), set_up, found)
-    cards: list[tuple[str, str]] | None = [] if set_up and rules.anatomy.swap_card else None
-    fighters, known = _recruits(rules, forces, found, cards)
+    recruits = _recruits(rules, forces, found, set_up)
+    fighters, revealed = recruits.fighters, tuple(recruits.revealed.values())
     stacks: dict[str, str] = {}
     if loaded is not None and not set_up:
         board, fighters, stacks = _station_fighters(board, rules, tuple(forces), fighters, places, found)
-    found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
+    found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=recruits.known)
     found.problems += [*_standing_problems(board, rules), *_card_problems(board)]
     locations = _read_locations(rules, forces, build, found)
-    check_build(rules, tuple(forces), tuple(fighters.values()), build, found, brought, locations)
+    check_build(rules, tuple(forces), revealed, build, found, brought, locations)
     found.finish()
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total)
-    state = _with_forces(state, build, stacks, brought, locations)
+    state = _with_forces(state, build, revealed, stacks, brought, locations)
     if set_up:
-        return _to_set_up(state, brought, tuple(maps), tuple(cards or ()))
+        return _to_set_up(state, brought, tuple(maps), tuple(recruits.cards))
     if locations:
         state = with_location_gains(state, state.player, state.player, [])
     return update_action_total(state.with_(left=initial_actions(state)))
 
 
 def _with_forces(
-    state: State, build: ForceBuild, stacks: Mapping[str, str], brought: Sequence[tuple[str, str]],
-    locations: tuple[Location, ...],
+    state: State, build: ForceBuild, revealed: Sequence[Fighter], stacks: Mapping[str, str],
+    brought: Sequence[tuple[str, str]], locations: tuple[Location, ...],
 ) -> State:  # fmt: skip
     """The state with allies and themes, the stacks that figures begin in, and all that belongs to the forces."""
     everybody = tuple(state.fighters.values())
-    themes = themes_of(state.rules, everybody, build, state.build_total)
+    themes = themes_of(state.rules, revealed, build, state.build_total)
     state = state.with_(allies=tuple(map(frozenset, build.allies)), royale=build.royale, themes=themes)
     state = state.with_(**in_play_and_deck(state.rules, build))
     for who, stack in stacks.items():
@@ -346,28 +348,40 @@ def free_id(name: str, fighters: Container[str]) -> str:
     return who
 
 
-def _recruits(
-    rules: Rulebook, forces: Mapping[str, Sequence[str]], found: Collector, cards: list[tuple[str, str]] | None
-) -> tuple[dict[str, Fighter], bool]:
-    """The fighters of all forces by their ids, and whether every name is known.
+class _Recruits(NamedTuple):
+    """The fighters of all forces by their ids, and whether every name is ``known``.
 
-    ``cards`` gets the alternative cards that are chosen in the set-up, and no figure has; None: each figure has its.
+    They are ``revealed`` with the cards by which forces are built and themes are chosen (THM-02); ``cards`` are the
+    alternative ones that a set-up asks for after that (ANA-25). Without one the ``fighters`` play with them.
     """
-    fighters: dict[str, Fighter] = {}
-    known = True
+
+    fighters: dict[str, Fighter]
+    revealed: dict[str, Fighter]
+    cards: list[tuple[str, str]]
+    known: bool
+
+
+def _recruits(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], found: Collector, set_up: bool
+) -> _Recruits:  # fmt: skip
+    fighters, revealed, cards, known = dict[str, Fighter](), dict[str, Fighter](), list[tuple[str, str]](), True
     for player, name in ((player, name) for player, names in forces.items() for name in names):
-        own, others = (name, ()) if cards is None else entries_by_card(name)
-        recruit = _recruit(own, player, rules, found)
-        if recruit is None:
+        own, others = entries_by_card(name) if rules.anatomy.swap_card else (name, ())
+        built = _recruit(own, player, rules, found)
+        plays = _recruit(name, player, rules, found) if built and others and not set_up else built
+        if built is None or plays is None:
             known = False
             continue
-        who = free_id(recruit.id, fighters)
-        fighters[who] = replace(recruit, id=who, waits=is_held_back(recruit, rules))
-        if cards is not None:
-            cards += [(who, text) for text in others if _recruit(text, player, rules, found)]
-    if cards:
-        check_cards(fighters, cards, rules, found)
-    return fighters, known
+        who = free_id(built.id, fighters)
+        waits = is_held_back(built, rules)
+        revealed[who], fighters[who] = (replace(each, id=who, waits=waits) for each in (built, plays))
+        cards += [(who, text) for text in others if set_up and _recruit(text, player, rules, found)]
+    for player in forces:
+        figures = [each.figure for each in fighters.values() if each.side == player]
+        against = requirement_problems(figures, rules=rules)
+        found.problems += [problem_of(each, f"{player}'s force: ") for each in against]
+    check_cards(fighters, cards, rules, found)
+    return _Recruits(fighters, revealed, cards, known)
 
 
 def _station_fighters(

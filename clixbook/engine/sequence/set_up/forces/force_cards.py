@@ -23,18 +23,6 @@ from clixbook.rulebooks import Rulebook
 OWN = no("its own card")
 
 
-def entries_by_card(text: str) -> tuple[str, tuple[str, ...]]:
-    """The entry with the figure's own card, and with each alternative card that it names alone."""
-    if f"+{CARD}" not in text:
-        return text, ()
-    entry = read_entry(text)
-    cards = [each for each in entry.additions if each[0].startswith(CARD)]
-    others = tuple(each for each in entry.additions if each not in cards)
-    return str(replace(entry, additions=others)), tuple(
-        str(replace(entry, additions=(*others, each))) for each in dict.fromkeys(cards)
-    )
-
-
 def check_cards(
     fighters: Mapping[str, Fighter], cards: Iterable[tuple[str, str]], rules: Rulebook, found: Collector
 ) -> None:

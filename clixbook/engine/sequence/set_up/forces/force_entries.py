@@ -16,7 +16,7 @@ from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.history.thing_codes import is_event_dial
 from clixbook.engine.position.brought_things import Location
 from clixbook.engine.position.state import Fighter, State
-from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
+from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, entries_by_card, requirement_problems
 from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces.forces import (
@@ -247,8 +247,11 @@ def why_no_force(
 ) -> tuple[Reason, ...]:
     """Why figures, named as in a force, are no legal force of that many points; a ClixbookError for unknown names.
 
-    A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
+    A ``theme`` that is declared, and the ``objects`` that come along, must fit too. A force is built with the figures'
+    own cards; of alternative ones only the requirements are checked (ANA-25).
     """
+    playing = [recruit_figure(text, "", rules) for text in texts]
+    texts = [entries_by_card(text)[0] for text in texts]
     force = force_of(texts, rules, theme=theme, objects=objects)
     fighters = [recruit_figure(text, "", rules) for text in texts]
     return (
@@ -260,7 +263,7 @@ def why_no_force(
         *why_no_feats("", fighters, objects, rules),
         *_added_teams("", fighters, rules),
         *_like_equipment(fighters, rules),
-        *requirement_problems([each.figure for each in fighters], rules=rules),
+        *requirement_problems([each.figure for each in playing], rules=rules),
     )
 
 
@@ -268,7 +271,7 @@ def check_build(
     rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: ForceBuild, found: Collector,
     brought: Sequence[tuple[str, str]] = (), locations: Sequence[Location] = (),
 ) -> None:  # fmt: skip
-    """Check themes, conditions and, if they are built for points, forces.
+    """Check themes, conditions and, if they are built for points, forces: of ``fighters`` with their own cards.
 
     ``brought`` are the objects of players, in words.
     """
@@ -314,7 +317,6 @@ def _problems_of_player(
     yield from _like_equipment(own, rules)
     yield from why_no_id_cards(own, rules)
     yield from why_no_feats(player, fighters, words, rules)
-    yield from requirement_problems(figures, rules=rules)
     yield from resource_problems(resources, words, rules=rules, counted=counted)
     yield from ground_problems(words, places, rules=rules, counted=counted)
     if rules.forces.sideline.agreed and not counted:
