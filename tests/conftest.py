@@ -34,6 +34,9 @@ settings.register_profile(
 settings.register_profile("short", settings.get_profile("ci"), max_examples=15)
 settings.load_profile("ci")
 
+MOST_WRONG_ONCE = 4
+"""So many pages of a run may be wrong once and right when they are tried again; with more of them the run fails."""
+
 
 def rulings(item: pytest.Item) -> Iterator[tuple[str, str]]:
     """The rulings that a test says it shows, each as (id, edition)."""
@@ -63,8 +66,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("short" if config.option.markexpr == "not thorough" else "ci")
-    if not hasattr(config, "workerinput") and "CLIXBOOK_NO_RECORD" not in os.environ:
+    if hasattr(config, "workerinput"):
+        return
+    config.pluginmanager.register(WrongOnce(), "clixbook-wrong-once")
+    if "CLIXBOOK_NO_RECORD" not in os.environ:
         config.pluginmanager.register(RunRecord(config), "clixbook-run-record")
+
+
+class WrongOnce:
+    """Pages that were wrong once and right when tried again: a few are the machine's, many are ours."""
+
+    def __init__(self) -> None:
+        self.tests: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.outcome == "rerun" and "AssertionError" in (text := report.longreprtext):
+            wrong = next((line[1:].strip() for line in text.splitlines() if line.startswith("E ")), "")
+            self.tests.append(f"{report.nodeid}: {wrong}")
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if len(self.tests) > MOST_WRONG_ONCE:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self.tests:
+            terminalreporter.section(f"wrong once, right when tried again: at most {MOST_WRONG_ONCE} may be")
+            for test in self.tests:
+                terminalreporter.line(test)
 
 
 class RunRecord:

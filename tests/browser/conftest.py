@@ -21,9 +21,9 @@ from tests.browser.pages import ready, sandbox_server  # noqa: E402
 
 Serve = Callable[[Path], Server]
 
-WAITED_IN_VAIN = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"])
-"""A page that did not show in time what was waited for is tried once more, and named in the summary: the machine that
-runs the tests may stop for a minute. What a page shows wrongly fails at once."""
+TRIED_AGAIN = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "AssertionError"])
+"""A page that did not show in time what was waited for, or was looked at a moment too early, is tried once more: the
+machine that runs the tests may stop for a minute. The summary names it; tests/conftest.py limits how many there are."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-            item.add_marker(WAITED_IN_VAIN)
+            item.add_marker(TRIED_AGAIN)
             if skip:
                 item.add_marker(skip)
 
