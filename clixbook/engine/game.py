@@ -152,7 +152,7 @@ class Game(Frozen, AskedGame, SavedGame, ShownGame):
         royale
             A battle royale: all against all, with the forces of a draft (MUL-07).
         sideline
-            How many figures a player may have beside the map, where players agree on it (FRC-26), in one book for
+            How many figures a player may have on the sideline, where players agree on it (FRC-26), in one book for
             build totals other than the usual one; 0 for no agreement.
         begins
             False leaves out the beginning of the first turn: its actions are next at once.

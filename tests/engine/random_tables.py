@@ -200,7 +200,7 @@ def with_hordes(draw: random.Random, rules: Rulebook, names: list[str]) -> list[
 
 
 def with_pairs(names: list[str]) -> list[str]:
-    """The same force, where duos wait beside the map for their pairs, whole pairs for their duo."""
+    """The same force, where duos wait on the sideline for their pairs, whole pairs for their duo."""
     duos = {name: load_figure(name).pair for name in dial_figure_names() if load_figure(name).pair}
     waiting = {each: (duo,) for duo, pair in duos.items() for each in pair} | duos
     partners = [each for pair in duos.values() if names[0] in pair for each in pair if each not in names]

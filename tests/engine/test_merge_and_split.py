@@ -1,4 +1,4 @@
-"""Two friends merge into a duo, and a duo splits: who waits beside the map comes in (PWR-DUO, GEN-10)."""
+"""Two friends merge into a duo, and a duo splits: who waits on the sideline comes in (PWR-DUO, GEN-10)."""
 
 from __future__ import annotations
 

@@ -353,5 +353,5 @@ def test_players_agree_how_many_figures_wait_beside_the_map() -> None:
     forces = {"Ann": ["kiln-keeper+beside kiln-hound", "attic-child+beside attic-giant"], "Ben": ["bruiser"]}
     free = Game.new("corner", rules="core2014", forces=forces)
     assert Game.from_dict(Game.new("corner", rules="core2014", forces=forces, sideline=2).to_dict()) == free
-    with pytest.raises(ClixbookError, match="2 figures beside the map, at most 1"):
+    with pytest.raises(ClixbookError, match="2 figures on the sideline, at most 1"):
         Game.new("corner", rules="core2014", forces=forces, sideline=1)

@@ -1,4 +1,4 @@
-"""Who waits beside the map and works from there (PWR-SIDELINEACTIVE, FRC-26, FRC-27)."""
+"""Who waits on the sideline and works from there (PWR-SIDELINEACTIVE, FRC-26, FRC-27)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize(("edition", "works"), editions(*SIDELINE, core201
 
 
 def waiter(sentence: str, traits: str = f"Sideline Active, {NAME}") -> Actor:
-    """A figure that waits beside the map, with a trait of that sentence."""
+    """A figure that waits on the sideline, with a trait of that sentence."""
     return actor("", traits=traits, special=f"{{{NAME}: '{sentence}'}}", points=40)
 
 
@@ -73,7 +73,7 @@ def test_damage_sets_it_off(tmp_path: Path, edition: str, works: bool) -> None:
 
 @pytest.mark.ruling("PWR-SIDELINEACTIVE", "complete2022")
 def test_a_power_that_is_lent_is_no_power_of_its_own(tmp_path: Path) -> None:
-    """Nothing counters what waits beside the map, only what it grants where that can be countered (EFF-12)."""
+    """Nothing counters what waits on the sideline, only what it grants where that can be countered (EFF-12)."""
     outwits = actor("H3", damage="Outwit", range=10)
     game = bench(tmp_path, "complete2022", "Toughness", foe=outwits).apply("end")
     assert "toughness" in game.board.pieces["a"].traits
@@ -129,7 +129,7 @@ def test_how_many_wait(tmp_path: Path, edition: str, most: int) -> None:
 def test_at_an_unusual_build_total_players_may_agree_on_another_number(
     tmp_path: Path, points: int, agreed: int, legal: bool
 ) -> None:
-    """Four figures beside the map at 100 points, where 3 may be there; twelve at 300 and 350, for 9."""
+    """Four figures on the sideline at 100 points, where 3 may be there; twelve at 300 and 350, for 9."""
     forces = {"Ann": waiting(tmp_path, 4 if points == 100 else 12), "Ben": ["gnat"]}
     with pytest.raises(ClixbookError) as error:  # they have no set and number
         Game.new("corner", rules="complete2022", forces=forces, points=points, sideline=agreed)

@@ -43,7 +43,7 @@ class Merge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Split(Action):
-    """Replace a duo by the two figures that wait for it beside the map."""
+    """Replace a duo by the two figures that wait for it on the sideline."""
 
     verb: ClassVar[str] = "split"
     form: ClassVar[str] = "split WHO"

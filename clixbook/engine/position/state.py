@@ -101,11 +101,11 @@ class Fighter(Frozen):
     others: tuple[OtherDial, ...] = ()
     """Dials of the same person that are off the map and turn along."""
     beside: tuple[OtherDial, ...] = ()
-    """Figures that wait beside the map and may replace it."""
+    """Figures that wait on the sideline and may replace it."""
     replaced_by: tuple[str, ...] = ()
     """The figures that replaced it, while it is neither lost nor there."""
     from_sideline: bool = False
-    """It came from beside the map, and cost nothing."""
+    """It came from the sideline, and cost nothing."""
     captor: str = ""
     """The figure that holds it off the map as a captive (CAP-03)."""
     handed_to: str = ""

@@ -3,8 +3,8 @@
 ``night-warden:60+trick shot:12`` has a feat of 12 points; an addition needs no number if figure or book print its cost.
 Other additions are traits that the figure offers for points, upgraded powers, team abilities, equipment and resources,
 ``+equipment rope-cloak+resource night-ledger``, an identity card, ``+id card watch-badge``, a feat of a thing file,
-``+feat rain-temper``, other dials of the same person, ``+polymorph NAME``, or who waits beside the map to replace it or
-to be called, ``+beside NAME``. ``+card NAME``: an alternative card, in a set-up chosen after the reveal. ``+unpaid``:
+``+feat rain-temper``, other dials of the same person, ``+polymorph NAME``, or who waits on the sideline,
+``+beside NAME``. ``+card NAME``: an alternative card, in a set-up chosen after the reveal. ``+unpaid``:
 an effect adds the figure without its points being paid for. ``+click 4``: of several green lines the owner picks one,
 by its click.
 """

@@ -79,10 +79,10 @@ def test_a_figure_is_replaced_by_taps_and_comes_back() -> None:
     """Its card says who waits; nobody of them lies among the lost."""
     page = page_of("complete2022", {"kiln-keeper+beside kiln-hound": "C3"}, {"gnat": "L8"})
     table = page.table
-    assert "Waiting off the map: Kiln Hound." in card_html(card_of(table.game.state, "kiln-keeper"))
+    assert "On the sideline: Kiln Hound." in card_html(card_of(table.game.state, "kiln-keeper"))
     table.play("use kiln-keeper card-text bank-the-fire")
     assert (places(page), page.fallen.lying) == ({"kiln-hound": "C3", "gnat": "L8"}, ())
-    assert "Waiting off the map: Kiln Keeper." in card_html(card_of(table.game.state, "kiln-hound"))
+    assert "On the sideline: Kiln Keeper." in card_html(card_of(table.game.state, "kiln-hound"))
     table.play("use kiln-hound card-text whistled-home")
     assert (places(page), page.fallen.lying) == ({"kiln-keeper": "C3", "gnat": "L8"}, ())
     for _ in range(2):

@@ -149,7 +149,7 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     new = page.new
     ends = ["Rounds", "Minutes", "Ways to win"]
     outside = [f"{player} keeps outside" for player in ("Ann", "Ben", "Cleo", "Dan")]
-    beside = [*outside[:2], "Beside the map"]
+    beside = [*outside[:2], "Sideline"]
     feats = ["Give to", "A feat or thing", "At points", "Give it"]
     told = [*feats, "Ann also", "Ben also", "Condition", "Conditions", *beside, *ends]  # two players have no sides
     assert titles(page) == told
@@ -158,7 +158,7 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     own = [f"{player}'s objects" for player in ("Ann", "Ben", "Cleo", "Dan")]
     objects = ["Object for", "Object", "Each brings", *own]
     things = ["Condition", "Conditions", *objects]
-    assert told[-18:] == ["Sides", *things, *outside, "Beside the map", *ends]
+    assert told[-18:] == ["Sides", *things, *outside, "Sideline", *ends]
     assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
                                                                         "A battle royale"]  # fmt: skip
     new.rules.value = "eddieg"  # no conditions, no themes, no battle royale

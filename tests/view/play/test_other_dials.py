@@ -51,7 +51,7 @@ def test_another_shape_is_in_the_position_that_build_opens() -> None:
 
 
 def test_a_titled_figure_is_told_why_nobody_comes_in_its_place() -> None:
-    """TTL-04: Opera Prince is titled; Kiln Keeper is replaced, unless nobody waits beside the map."""
+    """TTL-04: Opera Prince is titled; Kiln Keeper is replaced, unless nobody waits on the sideline."""
     for force, ruling in (("opera-prince+beside wax-double", "TTL-04"), ("kiln-keeper", "FRC-26")):
         new = Game.new(BOARD, rules="complete2022", forces={"Ann": [force], "Ben": ["bruiser"]}, seed=1)
         found = refusals(Offers(arrange_start(new, turn=3)), force.partition("+")[0])

@@ -80,7 +80,7 @@ def test_a_panel_tells_an_identity_card_and_the_tray_who_is_on_the_sideline() ->
     assert "Call in Help, once a game: Quay Sergeant or Dock Rat, until this turn ends." in row.says
     assert "Inspiration: +1 speed." in row.says
     assert "Intimidation: -1 attack." in row.says
-    assert "Waiting off the map: Quay Sergeant." in card_html(card_of(game.state, "bruiser"))
+    assert "On the sideline: Quay Sergeant." in card_html(card_of(game.state, "bruiser"))
     game = game.apply("call bruiser quay-sergeant")
     game = game.apply(game.options()[0])
     assert [each.has for each in thing_rows(game.state, "quay-sergeant")] == ["called by it"]

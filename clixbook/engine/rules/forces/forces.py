@@ -103,7 +103,7 @@ def force_problems(
     """All problems of a force (FRC-02 to FRC-10, FRC-26, FRC-28, FRC-33, OPT-08, OPT-10).
 
     ``consent``: all players agree to archenemies side by side and to a force that costs more, where they may.
-    ``sideline``: the number of figures beside the map on which they agree.
+    ``sideline``: the number of figures on the sideline on which they agree.
     """
     return tuple(_problems(force, build_total, rules, consent, sideline))
 
@@ -229,7 +229,7 @@ def sideline_problems(count: int, build_total: int, *, rules: Rulebook, agreed: 
     rule, most = rules.forces.sideline, sideline_limit(build_total, rules=rules, agreed=agreed)
     if count <= most or not (rule.each_100 or (rule.agreed and agreed)):
         return ()
-    return (because_of(rules["FRC-26"], f"{plural(count, 'figure')} beside the map, at most {most}", stop=True),)
+    return (because_of(rules["FRC-26"], f"{plural(count, 'figure')} on the sideline, at most {most}", stop=True),)
 
 
 def has_sideline_keyphrase(figure: Figure) -> bool:

@@ -29,7 +29,7 @@ def is_called(figure: Figure, names: Sequence[str]) -> bool:
 
 
 def id_card_problems(held: Sequence[tuple[Figure, Thing, Sequence[Figure]]], *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why figures of a force may not have these cards, each with the figures that wait beside the map for its bearer.
+    """Why figures of a force may not have these cards, each with the figures that wait on the sideline for its bearer.
 
     Each card needs a figure that it names, a unique one is there once, and only those who can use it have it.
     """

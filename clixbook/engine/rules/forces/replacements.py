@@ -66,7 +66,7 @@ def _no_sideline(figure: Figure, rules: Rulebook) -> tuple[Reason, ...]:
     sideline = rules.forces.sideline
     if sideline.agreed or sideline.each_100:
         return ()
-    return (because_of(rules["FRC-26"], f"{figure.name} cannot wait beside the map", stop=True),)
+    return (because_of(rules["FRC-26"], f"{figure.name} cannot wait on the sideline", stop=True),)
 
 
 def _not_by_effect(figure: Figure, new: Figure, waiting: Sequence[Figure], rules: Rulebook) -> tuple[Reason, ...]:

@@ -112,7 +112,7 @@ def _name_of(figure: Figure) -> str:
 
 
 def _purchases(fighter: Fighter) -> Iterator[str]:
-    """Further purchases for a figure and its dials beside the map, as words of a force.
+    """Further purchases for a figure and its dials on the sideline, as words of a force.
 
     Traits and upgrades have their points printed; figures that cost nothing have none.
     """

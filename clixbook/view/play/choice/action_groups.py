@@ -261,7 +261,7 @@ def _detail_words(action: Action, names: Mapping[str, str]) -> list[str]:
         return [*words[:1], *in_hand(words[1:])]
     if action.verb == EQUIP:
         return ["in hand" if action.details == (IN_HAND,) else f"on {words[0]}"]
-    if action.verb in (CALL, FORGO):  # a figure beside the map, or a power: neither is a reference
+    if action.verb in (CALL, FORGO):  # a figure on the sideline, or a power: neither is a reference
         return [names.get(part) or printed_name(part.replace("-", " ")) for part in words]
     return words
 

@@ -184,9 +184,9 @@ def captive_words(state: State, who: str, names: Mapping[str, str]) -> Iterator[
 
 
 def sideline_words(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
-    """The figures that wait beside the map in its place (PWR-DUO), or work for it from there (FRC-27)."""
+    """The figures that wait on the sideline in its place (PWR-DUO), or work for it from there (FRC-27)."""
     if fighter.beside:
-        yield f"Waiting off the map: {' and '.join(each.figure.name for each in fighter.beside)}."
+        yield f"On the sideline: {' and '.join(each.figure.name for each in fighter.beside)}."
     for dial in fighter.beside:
         lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
         if lent and sideline_acts(dial.figure, rules=rules):

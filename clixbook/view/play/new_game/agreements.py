@@ -73,9 +73,7 @@ class Agreements(VBox):
         self.brings = Dropdown(description="Object for")
         self.places = [_text(f"{player}'s location", "market-street: Night market") for player in players]
         self.outside = [_text(f"{player} keeps outside", "street-cat, street-cat") for player in players]
-        self.sideline = with_classes(
-            BoundedIntText(0, min=0, max=MOST_SIDELINE, description="Beside the map"), "cb-number"
-        )
+        self.sideline = with_classes(BoundedIntText(0, min=0, max=MOST_SIDELINE, description="Sideline"), "cb-number")
         self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
         self.bearer, self.gift = Dropdown(description="Give to"), Dropdown(description="A feat or thing")
         self.points = with_classes(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
@@ -320,18 +318,19 @@ def _note_html(book: Rulebook, feats: Sequence[str], *, set_up: bool) -> str:
 
 
 def _kept_words(book: Rulebook) -> str:
-    """Explanations of figures outside the game and beside the map, in books that have them."""
+    """Explanations of figures outside the game and on the sideline, in books that have them."""
     outside = " Kept outside: copies for effects that generate figures." if book.generating.generates else ""
     return outside + _sideline_words(book)
 
 
 def _sideline_words(book: Rulebook) -> str:
-    """What a number of figures beside the map means; nothing in a book where players agree on none (FRC-26)."""
+    """What a number of figures on the sideline means; nothing in a book where players agree on none (FRC-26)."""
     sideline, usual = book.forces.sideline, book.forces.build_total.usual
     if sideline.agreed:
-        return " Beside the map: how many each may have, 0 if any."
+        return " Sideline: how many figures each may have there, beside the map; 0 if any."
     if sideline.agreed_if_unusual:
-        return f" Beside the map: how many each may have at other totals than {usual}, 0 for as many as the book says."
+        words = " Sideline: how many figures each may have there, beside the map, at other totals than"
+        return f"{words} {usual}; 0 for as many as the book says."
     return ""
 
 

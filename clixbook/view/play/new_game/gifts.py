@@ -1,4 +1,4 @@
-"""What figures of a force may be given: things, identity cards, and figures beside the map, as menus offer them."""
+"""What figures of a force may be given: things, identity cards, and figures on the sideline, as menus offer them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def line_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, 
 
 
 def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
-    """The figures that may wait beside the map for these: the words of the menu, and the name in an entry."""
+    """The figures that may wait on the sideline for these: the words of the menu, and the name in an entry."""
     if not figures:
         return []
     ids, names = {each.id for each in figures}, set[str]()
@@ -85,4 +85,4 @@ def sideline_options(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[s
     if may_replace_by_effects(rules):
         wanted = [name for figure in figures for name in replacements_named(figure)]
         names |= {name for name in figure_names() if any(is_named(load_figure(name), each) for each in wanted)}
-    return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
+    return [(f"on the sideline: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]

@@ -157,7 +157,7 @@ def _raze_refusals(at: Offers, who: str) -> list[Refusal]:
 
 
 def _split_refusals(at: Offers, who: str) -> list[Refusal]:
-    """Why a duo whose halves wait beside the map does not split (PWR-DUO)."""
+    """Why a duo whose halves wait on the sideline does not split (PWR-DUO)."""
     fighter = at.game.state.fighter(who)
     if not (fighter.beside and fighter.figure.pair) or why_not_ready(at.game.state, fighter, ActionKind.POWER):
         return []

@@ -55,7 +55,7 @@ def why_not_replaced(state: State, fighter: Fighter) -> tuple[Reason, ...]:
 
 
 def duos_of(one: Fighter, other: Fighter) -> Iterator[OtherDial]:
-    """The duos that wait beside the map and may be merged of these two."""
+    """The duos that wait on the sideline and may be merged of these two."""
     for dial in dict.fromkeys((*one.beside, *other.beside)):
         pair = dial.figure.pair
         if one.figure.id in pair and other.figure.id in pair and one.figure.id != other.figure.id:

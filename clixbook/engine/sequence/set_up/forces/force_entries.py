@@ -73,7 +73,7 @@ class ForceBuild:
     ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
     agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
     ``locations`` are the maps that players bring, each with the bonuses paid for; ``sideline`` is the number of figures
-    beside the map on which the players agree, 0 if on none.
+    on the sideline on which the players agree, 0 if on none.
     """
 
     points: int = 0
