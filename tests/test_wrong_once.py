@@ -21,9 +21,7 @@ def test_a_few_are_the_machines_and_many_are_ours(times):
     assert (session.exitstatus != pytest.ExitCode.OK) == (times > MOST_WRONG_ONCE)
 
 
-@pytest.mark.parametrize(
-    "other", [{"outcome": "failed"}, {"longreprtext": "E  TimeoutError: 30000ms exceeded."}]
-)
+@pytest.mark.parametrize("other", [{"outcome": "failed"}, {"longreprtext": "E  TimeoutError: 30000ms exceeded."}])
 def test_what_fails_or_came_too_late_is_not_counted(other):
     once = WrongOnce()
     once.pytest_runtest_logreport(SimpleNamespace(**{**vars(SEEN), **other}))
