@@ -448,6 +448,27 @@ def test_whom_a_figure_can_attack_comes_first(phone, size):
     no_errors(page)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (568, 320)])
+def test_help_stays_after_a_roll_in_one_row_with_what_can_be_done(phone, size):
+    page = phone(*size)
+    tap(page, "C4")
+    page.locator(".cb-choices button", has_text="Shoot Lodestar").tap()
+    page.locator(".cb-goroll:visible").tap()
+    page.locator(".cb-rolled").wait_for()
+
+    def in_one_row(*names):
+        settled_frames(page, 0.5)
+        boxes = [page.get_by_role("button", name=name, exact=True).bounding_box() for name in names]
+        assert len({box["y"] for box in boxes}) == 1
+        assert all(0 <= box["x"] <= box["x"] + box["width"] <= size[0] for box in boxes)
+
+    in_one_row("Hint", "Move for me", "End turn")
+    page.locator(".cb-ready button", has_text="Bruiser").tap()
+    told(page, "Bruiser: ")
+    in_one_row("Hint", "Not this", "End turn")
+    no_errors(page)
+
+
 PLAYS = {"Roll", "Dice…", "Do it", "End turn", "End the turn now", "Move for me"}
 
 
