@@ -110,9 +110,9 @@ def plot_cells(*args: Any) -> Any:
 @bind("game.bundle")
 def game_bundle(game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """Rich display of a game's position."""
-    from clixbook.view.pictures.game_picture import bundle
+    from clixbook.view.pictures.game_picture import game_bundle
 
-    return bundle(game)
+    return game_bundle(game)
 
 
 @bind("game.text")

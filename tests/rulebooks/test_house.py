@@ -12,7 +12,7 @@ import clixbook as cx
 from clixbook.deprecation import former_names_of
 from clixbook.rulebooks import EDITIONS, SECTIONS
 from clixbook.rulebooks.house.former_words import FORMER_WORDS
-from clixbook.rulebooks.house.house_names import find_rows
+from clixbook.rulebooks.house.house_names import rows_meant
 from clixbook.rulebooks.house.value_domains import possible_values
 from clixbook.rulebooks.row import row_of
 from clixbook.rulebooks.rulebook import all_rows
@@ -99,9 +99,9 @@ def test_a_house_book_is_compared_by_its_own_name() -> None:
 
 
 def test_every_name_leads_to_its_row() -> None:
-    from clixbook.rulebooks.house.house_names import find_rows, names_of
+    from clixbook.rulebooks.house.house_names import names_of, rows_meant
 
-    assert all(find_rows(name) == [row] for row in all_rows() for name in names_of(row))
+    assert all(rows_meant(name) == [row] for row in all_rows() for name in names_of(row))
 
 
 BOOK = cx.rulebook("core2014")
@@ -111,7 +111,7 @@ FORMER_ROWS = [(name, *pair) for name, section in SECTIONS.items() for pair in f
 @pytest.mark.parametrize(("section", "former", "new"), FORMER_ROWS)
 def test_a_former_name_of_a_ruling_warns_and_is_read(section: str, former: str, new: str) -> None:
     with pytest.warns(DeprecationWarning, match=f"The ruling {section}_{former} is now {section}_{new}.") as told:
-        assert find_rows(f"{section}_{former}") == find_rows(f"{section}_{new}")
+        assert rows_meant(f"{section}_{former}") == rows_meant(f"{section}_{new}")
     assert len(told) == 1
     with pytest.warns(DeprecationWarning, match=f"{former} is now {new}."):
         assert getattr(getattr(BOOK, section), former) == getattr(getattr(BOOK, section), new)

@@ -105,7 +105,7 @@ def read_force(text: str, known: Known | None = None, check: Callable[[str], obj
     >>> read_force("Dock team, 300 points\\n- 2x Gnat\\n- 100 Night Warden + Passenger 10").entries
     ('gnat', 'gnat', 'night-warden+passenger:10')
     """
-    names = library() if known is None else known
+    names = library_figures() if known is None else known
     found, problems = _Found(check), []
     lines = without_row_numbers(text.splitlines())
     if lines != text.splitlines():
@@ -132,7 +132,7 @@ def plain_key(name: str) -> str:
 
 
 @cache
-def library() -> Known:
+def library_figures() -> Known:
     """The figures that come with clixbook."""
     figures = [(name, load_figure(name)) for name in figure_names()]
     return {plain_key(word): (name, figure) for name, figure in figures for word in (figure.name, name)}

@@ -56,13 +56,13 @@ def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
     if type(total) is not int:
         raise BadWord(f"points: expected a whole number, not {points!r:.40}.")
     return {
-        each.id: each for each in library().values() if rules in ("", *each.books) and points in (0, each.points)
+        each.id: each for each in library_forces().values() if rules in ("", *each.books) and points in (0, each.points)
     }  # fmt: skip
 
 
 @cache
-def library() -> Mapping[str, ReadyForce]:
-    """All that come with clixbook."""
+def library_forces() -> Mapping[str, ReadyForce]:
+    """The ready forces that come with clixbook."""
     return read_forces(read_text(FILE), str(FILE))
 
 

@@ -23,7 +23,7 @@ def house_rules_from_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[
     problems: list[Problem] = []
     for name, wanted in changes.items():
         try:
-            row = _row_for_value(name, find_rows(name), wanted, rules)
+            row = _row_for_value(name, rows_meant(name), wanted, rules)
             found[row.id] = parse_value(row, wanted, rules.edition)
         except ClixbookError as error:
             problems += error.problems
@@ -65,7 +65,7 @@ def _former_names() -> dict[str, str]:
     return alone | whole
 
 
-def find_rows(name: str) -> list[Row[Any]]:
+def rows_meant(name: str) -> list[Row[Any]]:
     """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if unknown."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in SECTIONS:

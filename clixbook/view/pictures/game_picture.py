@@ -25,6 +25,6 @@ def png_of_game(game: Game, look: str = "light") -> bytes:
     return to_png(scene_of_game(game, look), scale=1.0)
 
 
-def bundle(game: Game) -> Output:
+def game_bundle(game: Game) -> Output:
     """The output that a notebook shows and keeps."""
     return with_png({"text/plain": describe_position(game)}, png_of_game(game))

@@ -87,7 +87,7 @@ def read_search(query: Mapping[str, str]) -> Search:
     return Search(words, section, differ, silent, query.get("show") == MINE)
 
 
-def choices() -> list[tuple[str, str]]:
+def row_choices() -> list[tuple[str, str]]:
     """The choices of rows: title, and the word of ``Search.choice``."""
     pairs = [
         (f"Where {SHORT_NAMES[a]} and {SHORT_NAMES[b]} differ", f"differ {a},{b}") for a, b in combinations(EDITIONS, 2)

@@ -107,7 +107,7 @@ class HouseRow(VBox):
         try:
             rules = self.house.rules
             own = rules.as_printed[ruling].value
-            row, values = row_of(ruling), choices(ruling, rules.edition)
+            row, values = row_of(ruling), value_choices(ruling, rules.edition)
             now = value_words(rules[ruling].value, own)
             book = SHORT_NAMES[rules.edition]
             options = [(_choice(row, words, value, f" (as in {book})" if value == own else ""), words)
@@ -130,11 +130,11 @@ class HouseRow(VBox):
 
     def _on_chosen(self, change: Any) -> None:
         if not self._busy and change["new"] is not None:
-            values = choices(self.ruling, self.house.rules.edition)
+            values = value_choices(self.ruling, self.house.rules.edition)
             self.changed(self.ruling, values[change["new"]])
 
 
-def choices(ruling: str, edition: str) -> dict[str, Any]:
+def value_choices(ruling: str, edition: str) -> dict[str, Any]:
     """The values that a house rule can be chosen from, by their words: of lists, records and numbers that say nothing
     those of the books.
     """

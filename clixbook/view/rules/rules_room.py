@@ -19,10 +19,10 @@ from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.example_board import Living
 from clixbook.view.rules.finder import (
     Search,
-    choices,
     find_rows,
     positions,
     read_search,
+    row_choices,
     sections,
     selected_search,
     table,
@@ -52,7 +52,7 @@ class Rules(Room):
         self.ways, self.status = with_classes(HTML(), "cb-ways"), HTML()
         self.words = with_classes(TextLine(placeholder="a word, an id, a question", description="Search"), "cb-search")
         self.section = Dropdown(options=sections(), description="Section")
-        self.choice = Dropdown(options=choices(), description="Show")
+        self.choice = Dropdown(options=row_choices(), description="Show")
         self.pages, self.listed = HTML(), with_classes(HTML(), "cb-listed")
         self.left = with_classes(VBox(), "cb-rulesleft")
         self.entry, self.cited = with_classes(HTML(), "cb-entry"), with_classes(HTML(), "cb-shown")

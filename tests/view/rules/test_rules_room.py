@@ -20,7 +20,7 @@ from clixbook.view.rules.case_html import LEAST_WORD, thumbnail
 from clixbook.view.rules.common_searches import COMMON_SEARCHES
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, find_rows, positions, read_search, table
-from clixbook.view.rules.house_rules import MOST_LETTERS, choices
+from clixbook.view.rules.house_rules import MOST_LETTERS, value_choices
 from clixbook.view.rules.listing import ARGUED, IN_A_CARD, picture_of, questions_html
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.rules_room import Rules
@@ -262,7 +262,7 @@ def test_every_choice_of_a_house_rule_is_a_word_or_a_sentence() -> None:
     for row in table():
         here.own.show(row.id)
         for told, _ in here.own.choice.options:
-            value = next(each for words, each in choices(row.id, "core2014").items() if words == _)
+            value = next(each for words, each in value_choices(row.id, "core2014").items() if words == _)
             assert told
             assert len(told) <= MOST_LETTERS + len(" (as in 2014)")
             assert is_plain(value) or told[: MOST_LETTERS - 40] in sentence_of(row.row, value), (row.id, told)

@@ -98,7 +98,7 @@ def _name(who: str, names: Mapping[str, str]) -> str:
     return f"<b>{escape(names.get(who, who))}</b>"
 
 
-def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanReason] = NONE) -> str:
+def last_turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanReason] = NONE) -> str:
     """The list, with the ``reasons`` of machines; "" if no other player had a turn since one's own."""
     line = positions_between(tree)
     if not line:
@@ -142,6 +142,6 @@ class LastTurn:
     def _list(self, tree: Tree) -> str:
         reasons = self.machines.reasons
         if self._made[0] is not tree or self._made[1] is not reasons:
-            html = turn_html(tree, self.machines.table.chosen.names, reasons)
+            html = last_turn_html(tree, self.machines.table.chosen.names, reasons)
             self._made = tree, reasons, f'<section class="cb-lastturn">{html}</section>' if html else ""
         return self._made[2]

@@ -16,7 +16,7 @@ from clixbook.figures.dials.starting_lines import buildable_values, starting_cho
 from clixbook.figures.figure import Figure
 from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import CLICK, Ware, read_entry
-from clixbook.figures.forces.force_words import Known, library, plain_key, read_force
+from clixbook.figures.forces.force_words import Known, library_figures, plain_key, read_force
 from clixbook.figures.forces.ready_forces import ReadyForce, forces
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.things.thing import Thing
@@ -180,7 +180,13 @@ def ready_options(rules: str) -> list[tuple[str, str]]:
 
 @cache
 def roster(rules: str) -> tuple[tuple[str, str], ...]:
-    """The figures that come with clixbook, each at every point value that the book lets one choose."""
+    """The figures that come with clixbook as a menu: words with the point value, and the entry of a force."""
+    return tuple((f"{figure.name}, {value}", entry) for figure, value, entry in figures_at_values(rules))
+
+
+@cache
+def figures_at_values(rules: str) -> tuple[tuple[Figure, int, str], ...]:
+    """The figures that come with clixbook, each at every point value that the book lets one choose, with its entry."""
     found = []
     for name in sorted(figure_names()):
         figure = load_figure(name)
@@ -188,14 +194,18 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
             continue
         values = () if figure.bystander else buildable_values(figure, rules=named_rulebook(rules))
         usual = max(values, default=figure.cost)
-        found.append((f"{figure.name}, {usual}", name))
-        found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
+        found.append((figure, usual, name))
+        found += [(figure, value, f"{name}:{value}") for value in values if value != usual]
     return tuple(found)
 
 
 def known_figures(own: Sequence[Figure]) -> Known:
     """The figures of the library, and those that were built here."""
-    return {**library(), **{plain_key(each.name): (figure_code(each), each) for each in own}} if own else library()
+    return (
+        {**library_figures(), **{plain_key(each.name): (figure_code(each), each) for each in own}}
+        if own
+        else library_figures()
+    )
 
 
 def entries_of(text: str, own: Sequence[Figure] = (), things: Sequence[Thing] = ()) -> tuple[str, ...]:
