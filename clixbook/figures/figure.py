@@ -208,6 +208,12 @@ class Figure:
         return " or ".join(str(value) for value, _ in self.points)
 
     @property
+    def shown_powers(self) -> tuple[str, ...]:
+        """The powers that its dials show on any click, each once."""
+        clicks = (click for dial in self.dials for click in dial.clicks)
+        return tuple(dict.fromkeys(power for click in clicks for _, power, _ in click.powers))
+
+    @property
     def symbols(self) -> dict[str, str]:
         """The four combat symbols by slot; the damage symbol is the size."""
         return {

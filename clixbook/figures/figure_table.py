@@ -25,11 +25,10 @@ def roster(figures: Iterable[str | Figure] | str | Figure = ()) -> Table:
 
 def _row(figure: Figure) -> Record:
     first = figure.dials[0].clicks[0]
-    shown = dict.fromkeys(power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers)
     return {
         "id": figure.id, "name": figure.name, "points": figure.cost, "size": figure.size.name.lower(),
         "base": figure.base, "mode": figure.mode.value, "range": figure.range, "bolts": figure.bolts,
         "speed": first.speed, "attack": first.attack, "defense": first.defense, "damage": first.damage,
-        "clicks": sum(click.has_numbers for click in figure.dials[0].clicks), "powers": ", ".join(shown),
+        "clicks": sum(click.has_numbers for click in figure.dials[0].clicks), "powers": ", ".join(figure.shown_powers),
         "teams": ", ".join(figure.teams), "keywords": ", ".join(figure.keywords),
     }  # fmt: skip

@@ -241,7 +241,7 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     if most_in_stack(fighter.figure, state.rules):  # horde powers stand on no dial (TOK-09)
         shown += [each.special.name.lower() for each in specials_of(state, target) if not each.trait]
     if outwits.picks is OutwitChoice.NAMED:
-        card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
+        card = [power.lower() for power in fighter.figure.shown_powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
         standard = [
             effect.name for effect in known if effect.origin in (Origin.DIAL, Origin.SENTENCE) and not effect.card

@@ -154,9 +154,7 @@ class HypersonicSpeed(Rush):
 
     def without_other_powers(self, state: State, who: str) -> State:
         """The position with all its other powers paused."""
-        fighter = state.fighter(who)
-        clicks = (click for dial in fighter.figure.dials for click in dial.clicks)
-        others = {power.lower() for click in clicks for _, power, _ in click.powers} - {self.name}
+        others = {power.lower() for power in state.fighter(who).figure.shown_powers} - {self.name}
         return pause_powers(state, who, others, self)
 
     # -- blow after blow -------------------------------------------------------------------------------------

@@ -189,7 +189,7 @@ def _upgrade_problems(figure: Figure, ware: Bought, book: Rulebook) -> Iterator[
     row = "OPT-05" if ware.name == book.options.leader_upgrade.power else "OPT-04"
     if not ware.cost:
         yield because_of(book[row], f"{ware.name} has no upgrade", stop=True)
-    elif not any(power.lower() == ware.name for dial in figure.dials for c in dial.clicks for _, power, _ in c.powers):
+    elif not any(power.lower() == ware.name for power in figure.shown_powers):
         yield because_of(book[row], f"no click of {figure.name} shows {ware.name}", stop=True)
 
 

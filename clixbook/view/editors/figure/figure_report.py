@@ -41,7 +41,10 @@ def books_html(figure: Figure) -> str:
     """For each book whether the figure can be in play, and how much of each power is played."""
     head = "".join(f'<th scope="col">{escape(SHORT_NAMES[each])}</th>' for each in EDITIONS)
     rows = [_row("in play", [_plays(figure, each) for each in EDITIONS])]
-    rows += [_row(power, [_coverage(figure, power, each) for each in EDITIONS]) for power in powers_of(figure)]
+    rows += [
+        _row(power, [_coverage(figure, power, each) for each in EDITIONS])
+        for power in dict.fromkeys([*figure.shown_powers, *figure.teams])
+    ]
     refused = "".join(f"<li>{escape(text)}</li>" for text in _refusals(figure))
     notes = f"<ul>{refused}</ul>" if refused else ""
     table = f'<thead><tr><th scope="col">what</th>{head}</tr></thead><tbody>{"".join(rows)}</tbody>'
@@ -50,12 +53,6 @@ def books_html(figure: Figure) -> str:
         f'<div class="cb-bookscroll"><table class="cb-booktable">{table}</table></div>'
         f'<p class="cb-more">✓ played, ◐ partly, ✕ not in this book.</p>{notes}</section>'
     )
-
-
-def powers_of(figure: Figure) -> list[str]:
-    """The powers of its dials and the teams of its base, each once."""
-    shown = [power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers]
-    return list(dict.fromkeys([*shown, *figure.teams]))
 
 
 def _row(what: str, cells: list[tuple[str, str]]) -> str:

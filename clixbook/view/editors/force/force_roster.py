@@ -37,18 +37,12 @@ class Offer:
     def words(self) -> str:
         """Everything by which it may be found, in small letters."""
         figure = self.figure
-        return " ".join([figure.name, *figure.keywords, *figure.teams, *powers_of(figure), figure.mode.value]).lower()
+        return " ".join([figure.name, *figure.keywords, *figure.teams, *figure.shown_powers, figure.mode.value]).lower()
 
     @property
     def label(self) -> str:
         """The label of its button."""
         return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}"
-
-
-def powers_of(figure: Figure) -> tuple[str, ...]:
-    """The powers that its dials show anywhere."""
-    shown = (power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers)
-    return tuple(dict.fromkeys(shown))
 
 
 def offers(rules: Rulebook, own: Iterable[Figure] = ()) -> list[Offer]:
@@ -89,7 +83,7 @@ class OfferList(VBox):
         """List these figures with what distinguishes them, by a book, in a look."""
         self._offers, self.rules, self.look = found, rules, look
         figures = [each.figure for each in found]
-        _renew(self.power, {power for each in figures for power in powers_of(each)})
+        _renew(self.power, {power for each in figures for power in each.shown_powers})
         _renew(self.team, {team for each in figures for team in each.teams})
         _renew(self.keyword, {word for each in figures for word in each.keywords})
         _renew(self.size, {each.size.name.lower() for each in figures})
@@ -106,7 +100,7 @@ class OfferList(VBox):
         return (
             each.cost <= self.most.value
             and all(word in each.words for word in wanted)
-            and self.power.value in ("", *powers_of(figure))
+            and self.power.value in ("", *figure.shown_powers)
             and self.team.value in ("", *figure.teams)
             and self.keyword.value in ("", *figure.keywords)
             and self.size.value in ("", figure.size.name.lower())

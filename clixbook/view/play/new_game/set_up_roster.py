@@ -12,7 +12,7 @@ from clixbook.engine.rules.forces.thing_notes import things_in_play
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.things.thing import Thing, ThingKind
 from clixbook.rulebooks import named_rulebook
-from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
+from clixbook.view.play.new_game.force_box import figure_words, figures_at_values, look_words
 from clixbook.view.play.panes.act_panel import Choices
 from clixbook.view.widgets.board_parts import with_classes
 from clixbook.view.widgets.traffic.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
@@ -60,11 +60,11 @@ class Roster(VBox):
     def refresh(self) -> None:
         """List the matching figures."""
         wanted = self.words.value.lower().split()[:MOST_WORDS]
-        own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
+        own = [(figure_of(code), figure_of(code).cost, code, ", yours") for code in self._own]
         fits = [
-            (f"+ {label}{mark}\n{look_words(name, self._rules)}", name)
-            for label, name, mark in (*own, *((*each, "") for each in roster(self._rules)))
-            if all(word in search_text(name, self._rules) for word in wanted) and _fits(label, self.most.value)
+            (f"+ {figure.name}, {value}{mark}\n{look_words(name, self._rules)}", name)
+            for figure, value, name, mark in (*own, *((*each, "") for each in figures_at_values(self._rules)))
+            if value <= self.most.value and all(word in search_text(name, self._rules) for word in wanted)
         ]
         self.found.show(fits[:MOST_LISTED])
         show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
@@ -85,13 +85,9 @@ def things_found(wanted: Sequence[str], rules: str, own: Sequence[Thing]) -> str
     return "".join(f" {each.name}, {each.kind}: see Agreements." for each in found[:MOST_THINGS])
 
 
-def _fits(label: str, most: int) -> bool:
-    return int(label.rsplit(", ", 1)[1]) <= most
-
-
 @cache
 def search_text(name: str, rules: str) -> str:
     """All text in which a search for a figure looks, in lower case."""
     figure = figure_of(read_entry(name).name)
-    powers = {power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers}
-    return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams, *powers]).lower()
+    words = (figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams, *figure.shown_powers)
+    return " ".join(words).lower()
