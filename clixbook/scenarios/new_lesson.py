@@ -13,8 +13,8 @@ from clixbook.errors import BadWord, ClixbookError, Problem
 from clixbook.rulebooks import PRINTED, Rulebook, named_rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.files.board_writer import layout_of
-from clixbook.scenarios.files.writing import board_as_keys
-from clixbook.scenarios.queries.answer_kinds import Value, answer_text
+from clixbook.scenarios.files.writing import board_as_keys, plain_value
+from clixbook.scenarios.queries.answer_kinds import answer_text
 from clixbook.scenarios.queries.distractors import likely_mistakes, rulings_behind
 from clixbook.scenarios.scenario import Question
 
@@ -147,7 +147,7 @@ def _answerable_questions(board: Board, who: str, whom: str) -> Iterator[Questio
 def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
     """A question as lines of the file whose board is ``below``."""
     answers = question.answers()
-    expect: dict[str, Any] = {edition: _plain(answers[edition].value) for edition in PRINTED}
+    expect: dict[str, Any] = {edition: plain_value(answers[edition].value) for edition in PRINTED}
     same = len({answer.answer_text for answer in answers.values()}) == 1
     yield f"- say: {quote_yaml(question.say)}"
     if question.board != below:
@@ -164,7 +164,3 @@ def _question_lines(question: Question, rules: Rulebook, below: Board) -> Iterat
         key = quote_yaml(each.value) if isinstance(each.value, str) else answer_text(each.value)
         yield f"    {key}: {flow_yaml(each.as_keys())}{'' if each.ready else OWN_WORDS}"
     yield f"  reveal: {flow_yaml(question.reveal)}"
-
-
-def _plain(value: Value) -> Any:
-    return list(value) if isinstance(value, tuple) else value

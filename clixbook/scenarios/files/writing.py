@@ -56,7 +56,7 @@ class QuestionDraft:
             "say": self.say.strip(),
             "board": {} if self.board == below else board_as_keys(self.board),
             "answer": {"query": self.query, **_plain_map(self.arguments), "field": self.field},
-            "expect": {edition: _plain(found.value) for edition, found in answers.items()},
+            "expect": {edition: plain_value(found.value) for edition, found in answers.items()},
             "rulings": list(rulings_behind(self.question)),
             "hints": list(self.hints),
             "mistakes": {_key(each.value): each.as_keys() for each in self.mistakes},
@@ -111,12 +111,13 @@ class _Dumper(yaml.SafeDumper):
         return True
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
+    """A value as YAML writes it: a tuple is a list."""
     return list(value) if isinstance(value, tuple) else value
 
 
 def _plain_map(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in arguments.items()}
+    return {name: plain_value(value) for name, value in arguments.items()}
 
 
 def _key(value: Value) -> Any:
