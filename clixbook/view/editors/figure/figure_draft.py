@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.errors import BadWord, IllegalAction
@@ -78,9 +78,8 @@ def traits_of(text: str, before: tuple[Trait, ...] = ()) -> tuple[Trait, ...]:
     """The traits of such lines; one that was there ``before`` keeps its points and its cost."""
     known = {each.name: each for each in before}
     found = []
-    for line in filter(None, map(str.strip, text.splitlines())):
-        name, _, says = line.partition("|")
-        found.append(replace(known.get(name.strip(), Trait("")), name=name.strip(), text=says.strip()))
+    for name, says in _named_lines(text):
+        found.append(replace(known.get(name, Trait("")), name=name, text=says))
     return tuple(found)
 
 
@@ -91,8 +90,7 @@ def specials_text(figure: Figure) -> str:
 
 def specials_of(text: str) -> tuple[Special, ...]:
     """The special powers of such lines."""
-    lines = (line.partition("|") for line in filter(None, map(str.strip, text.splitlines())))
-    return tuple(Special(name.strip(), says.strip()) for name, _, says in lines)
+    return tuple(Special(name, says) for name, says in _named_lines(text))
 
 
 def printed_text(figure: Figure) -> str:
@@ -102,8 +100,14 @@ def printed_text(figure: Figure) -> str:
 
 def printed_of(text: str) -> tuple[tuple[str, str], ...]:
     """The printed words of such lines."""
-    lines = (line.partition("|") for line in filter(None, map(str.strip, text.splitlines())))
-    return tuple((name.strip(), words.strip()) for name, _, words in lines)
+    return tuple(_named_lines(text))
+
+
+def _named_lines(text: str) -> Iterator[tuple[str, str]]:
+    """The name and, after a bar, the words of each line."""
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, _, words = line.partition("|")
+        yield name.strip(), words.strip()
 
 
 def own_powers(figure: Figure) -> tuple[str, ...]:
