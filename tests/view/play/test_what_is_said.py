@@ -250,6 +250,19 @@ def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Ca
     assert table.chosen.status.endswith(question)
 
 
+def test_a_question_is_marked_as_said_above_while_the_status_line_asks_it(asked: PlayPage) -> None:
+    """Small windows show it once: in the status line, and beside its answers after something else was said."""
+    table = asked.table
+    question = table.chosen.at.pending_question
+    assert (table.chosen.status, "cb-has-saidabove" in asked.act.marks) == (question, True)
+    table.say(f"{question} Somebody quotes it.")
+    assert "cb-has-saidabove" not in asked.act.marks
+    table.end_turn()
+    assert (table.chosen.status, "cb-has-saidabove" in asked.act.marks) == (question, True)
+    keyed(table, "t")  # an answer is shown
+    assert "cb-has-saidabove" not in asked.act.marks
+
+
 def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
     """A giant of Ann's is asked for its token as Ben's turn is over (PWR-GREATSIZE)."""
     ann, ben = {"hill": actor("B4", size="giant")}, {"fist": actor("P8", range=0)}

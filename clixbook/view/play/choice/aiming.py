@@ -222,8 +222,10 @@ def answer(chosen: Chosen, option: Any) -> Chosen:
 def end_turn(chosen: Chosen) -> Chosen:
     """End the turn; ask first whether the player is sure, if an action is still possible or the end costs something."""
     left, at = chosen.game.state.left, chosen.at
+    if chosen.at.pending_question:
+        return chosen.with_question("")  # it comes first
     if not chosen.free:
-        raise IllegalAction(chosen.at.pending_question or "The game is over.")
+        raise IllegalAction("The game is over.")
     if chosen.sure or not (at.spends or (at.ready and at.end_words)):
         return chosen.with_(does=EndTurn())
     parts = (f"End the turn? {plural(left, 'action')} left.", at.end_words, "Once more ends it.")
