@@ -1,8 +1,10 @@
 """Every room in every look, and at every size of window: can everybody use it?"""
 
+from io import BytesIO
 from urllib.parse import urlencode
 
 import pytest
+from PIL import Image
 
 import clixbook as cx
 from clixbook.engine.history import saves
@@ -105,6 +107,18 @@ def test_few_colours_still_show_the_rail_of_the_steps_and_the_status_line(server
     assert page.locator(".cb-slider .noUi-target").evaluate(LINES).startswith("1px")
     assert page.locator(".cb-status").filter(visible=True).first.evaluate(LINES).endswith("solid")
     screenshot(page, "few-colours-play")
+
+
+def test_strong_contrast_and_few_colours_still_show_where_a_bar_of_the_course_ends(server, open_page):
+    def colours(page):
+        bar = Image.open(BytesIO(page.locator(".cb-aims meter").first.screenshot()))  # nothing is done yet: it is empty
+        return len(bar.convert("RGB").getcolors())
+
+    page = visit(open_page, server, "learn", "contrast")
+    assert colours(page) > 1
+    page = visit(open_page, server, "learn")
+    page.emulate_media(forced_colors="active")
+    assert colours(page) > 1
 
 
 RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
