@@ -97,7 +97,7 @@ class Row(Generic[T]):
         """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
         can change it, because nothing reads its value. ``alike`` says why books that differ here in words come to the
         same at the table. ``signed``: its number may be below zero, which turns something round. ``most``:
-        it is no greater, as a face of a die is not. ``step``: it is a multiple of this number, as points are.
+        it is no greater, as a face of a die is not. ``step``: it is offered in steps of so many, as points are.
         """
         self.id = id
         self.fixed = fixed

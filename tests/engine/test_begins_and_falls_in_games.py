@@ -182,6 +182,14 @@ def test_a_feat_is_left_out_of_one_action(shop: Workshop) -> None:
     assert why_not(arrange_start(house, {}, turn=3), "forgo ape swingline") == {"FRC-13"}
 
 
+def test_a_feat_and_a_team_ability_of_one_name_are_called_off_by_one_word(shop: Workshop) -> None:
+    four = shop.figure("ape", more="teams: [Fantastic Four]")
+    game = new("nebula2007", [f"{four}+fantastic four:5"], [shop.figure("foe")])
+    word = "forgo ape fantastic-four"
+    assert list(map(str, game.options())).count(word) == 1
+    assert word not in map(str, game.apply(word).options())
+
+
 @pytest.mark.ruling("FRC-13", "core2014")
 def test_a_feat_that_is_always_on(shop: Workshop) -> None:
     game = new("core2014", [f"{shop.figure('ape')}+passenger:8"], [shop.figure("foe")])

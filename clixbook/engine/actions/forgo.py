@@ -65,12 +65,10 @@ class Forgo(Action):
         rules = state.rules
         teams = own_teams_in_force(state, fighter) if rules.teams.optional else ()
         feats = feats_to_forgo(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
-        for effect in (*teams, *feats, *powers_to_forgo(state, fighter)):
-            yield cls(fighter.id, effect.name.replace(" ", "-"))
-        for name in own_feats_to_forgo(state, fighter):
+        held = (effect.name for effect in (*teams, *feats, *powers_to_forgo(state, fighter)))
+        names = (*held, *own_feats_to_forgo(state, fighter), *controlling_effects(state, fighter.id))
+        for name in dict.fromkeys(names):  # a feat may be called as a team ability is: one word calls off both
             yield cls(fighter.id, name.replace(" ", "-"))
-        for source in controlling_effects(state, fighter.id):
-            yield cls(fighter.id, source.replace(" ", "-"))
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         fighter = state.fighter(self.who)

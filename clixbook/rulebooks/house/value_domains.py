@@ -63,9 +63,11 @@ def parse_value(row: Row[Any], wanted: Any, edition: str) -> Any:
     possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
     if wanted.lower() not in possible:
         wanted = _in_current_names(own, wanted)
-    if wanted.lower() not in possible:
-        raise BadWord(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
-    return possible[wanted.lower()]
+    if wanted.lower() in possible:
+        return possible[wanted.lower()]
+    if type(own) is int and wanted.isdecimal() and int(wanted) <= max(possible.values(), default=-1):
+        return int(wanted)  # between two steps, as earlier saves have it
+    raise BadWord(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
 
 
 def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
@@ -113,8 +115,6 @@ def why_impossible(row: Row[Any], value: Any, own: Any) -> str:
         return f"{row.id} cannot be {value!r:.60}."
     if row.most is not None and value > row.most:
         return f"{row.id} cannot be so: the value {value} is above {row.most}."
-    if row.step > 1 and value % row.step:
-        return f"{row.id} cannot be so: the value {value} is no multiple of {row.step}."
     books = [row.ruling(name).value for name in PRINTED]
     below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""
