@@ -38,7 +38,7 @@ demo: setup ## serve the application, print its address and open it in a browser
 # It stops at 40 failures, and tells them: a run that is cut tells none.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks --maxfail 40
 
-test: setup ## run the tests in about nine minutes (some need a Chromium); writes ruling-coverage.json
+test: setup ## run the tests in about ten minutes (some need a Chromium); writes ruling-coverage.json
 	$(PYTEST) -m "not thorough"
 
 # These wait for pages as often as they work, so that a third process finds time on two cores.

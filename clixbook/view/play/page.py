@@ -6,6 +6,8 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from traitlets import Bool
+
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError, capital
@@ -77,6 +79,8 @@ class PlayPage(PictureBelow, VBox):
     >>> cx.PlayPage(game).session.game.actor
     'Ann'
     """
+
+    is_setting_up = Bool(False, help="Is the screen of a new game shown?")
 
     def __init__(self, start: GameSession | Game | Tree | str = "", *, full: bool | None = None) -> None:
         problem = ""
@@ -241,17 +245,16 @@ class PlayPage(PictureBelow, VBox):
         """
         self.new.take_book(self.session.game.state.rules)
         self.new.refresh()
-        self.add_class("cb-settingup")
+        self._show_set_up(True)
 
     def _apply_look(self) -> None:
         """Give the screen of a new game the other look too, while it is shown."""
         if self.is_setting_up:
             self.new.apply_look()
 
-    @property
-    def is_setting_up(self) -> bool:
-        """Is the screen of a new game shown?"""
-        return "cb-settingup" in self._dom_classes
+    def _show_set_up(self, shown: bool) -> None:
+        self._wears("cb-settingup", shown)
+        self.is_setting_up = shown
 
     def leave_set_up(self) -> None:
         """Show the game again, with the keyboard on the board if no button has the focus.
@@ -264,7 +267,7 @@ class PlayPage(PictureBelow, VBox):
         >>> page.is_setting_up
         False
         """
-        self.remove_class("cb-settingup")
+        self._show_set_up(False)
         self.parts.hands.take_keys(gone=True)
 
     # -- input --------------------------------------------------------------------------------------------

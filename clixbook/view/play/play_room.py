@@ -80,8 +80,7 @@ class Play(Room):
         self.page.new.keep(settings.shelf)
         if settings.things:
             self.page.new.keep_things(settings.things)
-        self._was_setting_up = self.page.is_setting_up
-        self.page.observe(lambda _: self._follow_set_up(), "_dom_classes")
+        self.page.observe(lambda _: self.changed(), "is_setting_up")  # on phones the header has Share and ? in it alone
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
         self._seat_players(fields, problem)
         self._set_up(fields)
@@ -227,12 +226,6 @@ class Play(Room):
                 self.settings.rules = book if book.changes else book.name
             finally:
                 self._busy = False
-
-    def _follow_set_up(self) -> None:
-        """Let the header follow: on phones it has Share and ? during set-up alone."""
-        if self.page.is_setting_up != self._was_setting_up:
-            self._was_setting_up = self.page.is_setting_up
-            self.changed()
 
     def _leave_set_up(self) -> None:
         self.page.leave_set_up()
