@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.thing_codes import thing_code, thing_of
-from clixbook.engine.history.tree import Tree
+from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.errors import ClixbookError, IllegalAction
 from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.rulebooks import Rulebook, named_rulebook
@@ -309,12 +310,9 @@ class Play(Room):
         if "game" not in data:
             return
         tree, page = saves.from_text(str(data["game"])), self.page
-        here = page.session.to_line()  # an address may be a step behind or ahead of what was kept
-        places = (tree.at, *range(len(tree.nodes) - 1, 0, -1))
-        number = next((each for each in places if _line(tree.nodes[each].game) == here), None)
-        if number is not None:
+        if (joined := _joined(tree, page.session.tree)) is not None:
             who = page.table.chosen.who
-            self._take_back(tree.jump(number), data)
+            self._take_back(joined, data)
             self._choose(who)
         elif not page.panes.has_game:
             self._offers, steps = True, plural(len(tree.line) - 1, "step")
@@ -367,6 +365,26 @@ def _reasons(kept: Any) -> dict[int, PlanReason]:
         with suppress(ClixbookError, ValueError):
             found[int(node)] = PlanReason.from_dict(data)
     return found
+
+
+def _joined(kept: Tree, shown: Tree) -> Tree | None:
+    """The kept tree at the position shown, with the steps played before it came; None if it has none of the positions.
+
+    An address may be a step behind or ahead of what was kept, and a visitor may play before the browser sends that.
+    """
+    places = (kept.at, *range(len(kept.nodes) - 1, 0, -1))  # of equal positions the present or latest one
+    line_at = cache(lambda number: _line(kept.nodes[number].game))
+    since: list[TreeNode] = []
+    for node in map(shown.node, reversed(shown.path(shown.at))):
+        here = _line(node.game)
+        number = next((each for each in places if here and line_at(each) == here), None)
+        if number is not None:
+            tree = kept.jump(number)
+            for step in reversed(since):
+                tree = tree.add(step.option, dice=step.dice or None)
+            return tree
+        since.append(node)
+    return None
 
 
 def _line(game: Game) -> str:

@@ -41,6 +41,19 @@ def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
     assert len(again.page.session.branches) == 2
 
 
+def test_what_is_played_before_the_browser_sends_the_steps_follows_them(room: Play) -> None:
+    room.page.session.do("move powder-kite D3")
+    again = Play(Settings(), room.query())
+    again.page.session.do("shoot night-warden lodestar")
+    again.page.session.force("6 5")
+    again.restore(room.kept())
+    assert [node.option for node in again.page.session.tree.nodes[1:]] == [
+        "move powder-kite D3", "shoot night-warden lodestar", "6 5",
+    ]  # fmt: skip
+    assert again.page.session.tree.present.dice == "forced"
+    assert "Powder Kite" in again.page.session.game.events[0].text
+
+
 @pytest.mark.parametrize("played", [False, True])
 def test_a_reload_brings_back_the_chosen_figure(room: Play, played: bool) -> None:
     if played:
