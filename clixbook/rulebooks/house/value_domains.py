@@ -65,7 +65,7 @@ def parse_value(row: Row[Any], wanted: Any, edition: str) -> Any:
         wanted = _in_current_names(own, wanted)
     if wanted.lower() in possible:
         return possible[wanted.lower()]
-    if type(own) is int and wanted.isdecimal() and int(wanted) <= max(possible.values(), default=-1):
+    if type(own) is int and wanted in map(str, range(max(possible.values(), default=-1) + 1)):
         return int(wanted)  # between two steps, as earlier saves have it
     raise BadWord(f"{row.id} cannot be {wanted!r:.60}; it may be {list_alternatives(possible)}.")
 
