@@ -114,7 +114,7 @@ class Play(Room):
         piece = table.board.pieces.get(who)
         if piece is not None and table.chosen.free and piece.side == table.game.state.player:
             called, told = aiming.call(table.chosen, who), table.chosen
-            table.take(called if told.greets else called.with_(status=told.status))
+            table.take(called if told.greets else called.with_(status=told.status, asks=told.asks))
 
     def _coach(self, query: Mapping[str, str]) -> None:
         """Let a first game begin, or go on, with its coach."""
